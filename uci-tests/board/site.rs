@@ -3,12 +3,13 @@
 use crate::file_server::FileServer;
 use crate::outside::Outside;
 use crate::scene::{POSSIBLE, WIDE, begin, choose, on_the_site, opened, play_at_random, start};
-use crate::tab::Driver;
+use crate::tab::{Driver, Tab};
 use crate::{browser, front_page, links};
 use motley_movegen::variants;
 use rand_core::SeedableRng;
 use rand_xoshiro::Xoshiro256PlusPlus;
 use serde_json::json;
+use std::time::{Duration, Instant};
 
 /// Number of turns of a game.
 const TURNS: usize = 6;
@@ -18,6 +19,17 @@ pub(crate) const THREADS: &str = "[crossOriginIsolated, document.body.dataset.th
 
 /// Number of hints until a helper must be ready.
 pub(crate) const HINTS: usize = 5;
+
+/// The number of turns that the browser's database has of the game at the table.
+const KEPT_TURNS: &str = "new Promise(done => { \
+    const open = indexedDB.open('motley'); \
+    open.onsuccess = () => { \
+        const get = open.result.transaction('games').objectStore('games').get(location.hash.slice(1)); \
+        get.onsuccess = () => { open.result.close(); done(get.result ? JSON.parse(get.result.saved).turns.length : 0) } \
+    } })";
+
+/// Time limit for keeping a game.
+const TIMEOUT: Duration = Duration::from_secs(60);
 
 /// Keeps the page's workers, so that a test can end one.
 const KEEP_WORKERS: &str = "window.workers = []; window.Worker = class extends Worker { \
@@ -115,6 +127,7 @@ async fn games_are_played_by_clicks(driver: &Driver, address: &str) {
             play_at_random(&tab, &mut random).await;
         }
         let turns = tab.turns().await;
+        until_kept(&tab, turns.len()).await;
         tab.0.refresh().await.expect("a page");
         tab.until("document.querySelectorAll('[data-turn]').length > 0")
             .await;
@@ -133,6 +146,14 @@ async fn games_are_played_by_clicks(driver: &Driver, address: &str) {
     tab.value("(window.open('http://example.org/'), 1)").await;
     outside.hear().await;
     tab.close().await;
+}
+
+/// Waits until the browser's database has this number of turns of the game.
+async fn until_kept(tab: &Tab, turns: usize) {
+    let began = Instant::now();
+    while tab.value(KEPT_TURNS).await != json!(turns) {
+        assert!(began.elapsed() < TIMEOUT, "the game is not kept");
+    }
 }
 
 /// The file server does not send the headers that isolate a page, so that searches have one thread. From the
@@ -158,18 +179,24 @@ async fn the_second_visit_has_two_threads(driver: &Driver, address: &str) {
         }
     }
     assert_eq!(tab.value(THREADS).await, expected);
+    take_back_while_the_engine_thinks(&tab).await;
+    tab.close().await;
+}
+
+async fn a_turn_is_taken_back_while_the_engine_thinks(driver: &Driver, address: &str) {
+    let tab = opened(driver, address, WIDE).await;
+    take_back_while_the_engine_thinks(&tab).await;
     tab.close().await;
 }
 
 /// A search of a minute ends at once when its turn is taken back.
-async fn a_turn_is_taken_back_while_the_engine_thinks(driver: &Driver, address: &str) {
-    let tab = opened(driver, address, WIDE).await;
-    choose(&tab, "chess").await;
+async fn take_back_while_the_engine_thinks(tab: &Tab) {
+    choose(tab, "chess").await;
     tab.click("#seats .seat:nth-child(2) label:has(input[value=engine])")
         .await;
     tab.fill("#seats .seat:nth-child(2) input[type=number]", "60")
         .await;
-    start(&tab).await;
+    start(tab).await;
     for at in ["d2", "d4"] {
         tab.click_at(at).await;
     }
@@ -180,10 +207,9 @@ async fn a_turn_is_taken_back_while_the_engine_thinks(driver: &Driver, address: 
     tab.click("[data-action=takeBack]").await;
     tab.until("document.getElementById('status').textContent.includes('White to move')")
         .await;
-    // The next search runs in another worker.
+    // The next search runs in another worker, or in the same one if that could be told to stop.
     tab.click("[data-action=hint]").await;
     tab.until(&notice("The engine would play")).await;
-    tab.close().await;
 }
 
 async fn a_worker_that_dies_loses_nothing(driver: &Driver, address: &str) {

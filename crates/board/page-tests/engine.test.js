@@ -47,7 +47,7 @@ test('an engine is one worker where memory cannot be shared, or there is one cor
   ]) {
     started = [];
     browser(isolated, cores);
-    createEngine('the module');
+    createEngine('the module', 8);
     assert.deepEqual(
       started.map(({ name, posted }) => [name, posted]),
       [['search-worker.js', [{ module: 'the module' }]]],
@@ -57,7 +57,7 @@ test('an engine is one worker where memory cannot be shared, or there is one cor
 
 test('where memory can be shared a second worker has the same', () => {
   browser(true);
-  const engine = createEngine('the module');
+  const engine = createEngine('the module', 8);
   assert.deepEqual(
     started.map(({ name }) => name),
     ['search-worker.js', 'help-worker.js'],
@@ -65,6 +65,8 @@ test('where memory can be shared a second worker has the same', () => {
   const [searching, helping] = started.map(({ posted }) => posted[0].memory);
   assert.ok(searching.buffer instanceof SharedArrayBuffer);
   assert.equal(searching, helping);
+  engine.want(7);
+  assert.deepEqual([...new Uint32Array(searching.buffer, 4, 3)], [0, 7, 0]);
   engine.postMessage('a task');
   assert.deepEqual(
     started.map(({ posted }) => posted.length),
@@ -77,7 +79,7 @@ test('where memory can be shared a second worker has the same', () => {
 test('a helper that never begins is done without, one that dies ends the engine', () => {
   browser(true);
   const failures = [];
-  createEngine('the module').addEventListener('error', event => failures.push(event));
+  createEngine('the module', 8).addEventListener('error', event => failures.push(event));
   const [searching, helping] = started;
   assert.ok(helping.fail().defaultPrevented);
   assert.equal(failures.length, 0);

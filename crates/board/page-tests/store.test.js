@@ -40,3 +40,21 @@ for (const [what, database, reason] of [
     assert.match(told[0], reason);
   });
 }
+
+test('of several states that wait the newest is saved', async () => {
+  const kept = [];
+  const games = { put: ({ saved }) => kept.push(saved), count: () => ({}) };
+  const transaction = () => ({
+    objectStore: () => games,
+    set oncomplete(done) {
+      setTimeout(done);
+    },
+  });
+  browserWith({ transaction });
+  const store = createStore(() => {});
+  for (const saved of ['1', '2', '3']) store.save('a', saved);
+  await settled();
+  store.save('a', '4');
+  await settled();
+  assert.deepEqual(kept, ['3', '4']);
+});

@@ -10,12 +10,14 @@ import { createMemory } from './memory.js';
 const start = name => new Worker(new URL(`./${name}`, import.meta.url), { type: 'module' });
 
 /**
- * Returns an engine with this module, which looks like one worker.
+ * Returns an engine with this module, which looks like one worker. Where memory can be shared it is told by that
+ * which search is wanted: the number at the address `wantedPlace`.
  *
  * @param {WebAssembly.Module} module
+ * @param {number} wantedPlace
  * @returns {SearchWorker}
  */
-export function createEngine(module) {
+export function createEngine(module, wantedPlace) {
   const searching = start('search-worker.js');
   if (!crossOriginIsolated || navigator.hardwareConcurrency < 2) {
     searching.postMessage({ module });
@@ -36,6 +38,9 @@ export function createEngine(module) {
         if (helps) take(event);
         else event.preventDefault();
       });
+    },
+    want(number) {
+      Atomics.store(new Uint32Array(memory.buffer), wantedPlace / 4, number);
     },
     postMessage: message => searching.postMessage(message),
     terminate() {

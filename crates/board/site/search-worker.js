@@ -8,6 +8,8 @@ import { instance } from './memory.js';
 
 /** @type {BoardSearcher} */
 let searcher;
+/** Whether the memory is shared with the worker that gives the tasks. */
+let isShared = false;
 
 addEventListener('message', ({ data }) => {
   /** @type {ToSearch} */
@@ -16,14 +18,18 @@ addEventListener('message', ({ data }) => {
     const { module, memory, hashMb } = message;
     // A table of a size that somebody has chosen may need more than the site's memory can have.
     initSync(hashMb ? { module } : instance(module, memory));
-    searcher = new BoardSearcher(hashMb, memory !== undefined);
+    isShared = memory !== undefined;
+    searcher = new BoardSearcher(hashMb, isShared);
     return;
   }
   const { number, task, network } = message;
   const tell = (/** @type {string} */ thought) => postMessage({ number, thought });
   try {
     postMessage({ number, threads: searcher.threads });
-    postMessage({ number, found: searcher.search(task, network ?? undefined, tell) });
+    postMessage({
+      number,
+      found: searcher.search(task, network ?? undefined, tell, isShared ? number : undefined),
+    });
   } catch (error) {
     // The engine's own refusals are plain errors. All else has left the module in the middle of its work:
     // this worker is of no more use.

@@ -1,8 +1,12 @@
 // @ts-check
-// The workers that search. A search cannot be interrupted from outside: to stop it, its worker is ended, and a
-// spare one, which is ready, takes its place. So a search ends at once, and costs what it has learnt.
+// The workers that search. A worker hears nothing while it searches. If it shares memory, a number there tells it
+// which search is wanted. Otherwise, to stop a search, its worker is ended, and a spare one, which is ready, takes
+// its place; that costs what the search has learnt.
 
 /** @import { FromSearch, SearchJob, ToSearch } from '../types/site' */
+
+/** The number of no search. */
+const NONE = 0;
 
 /**
  * A worker that runs `search-worker.js`: a browser's, or one that looks like it.
@@ -11,6 +15,7 @@
  * @property {(kind: 'message' | 'error', take: (event: any) => void) => void} addEventListener
  * @property {(message: ToSearch) => void} postMessage
  * @property {() => void} terminate
+ * @property {(number: number) => void} [want] Ends every search but the one with this number.
  */
 
 /**
@@ -95,11 +100,15 @@ export function createSearches({ worker: createWorker, network, began, told, fou
     const bytes = await network(search.task.game);
     if (search !== current) return;
     search.runs = true;
+    worker.want?.(search.number);
     worker.postMessage({ number: search.number, task: JSON.stringify(search.task), network: bytes });
   }
 
   function stop() {
-    if (current?.runs) replace();
+    if (current?.runs) {
+      if (worker.want) worker.want(NONE);
+      else replace();
+    }
     current = null;
   }
 

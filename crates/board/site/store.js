@@ -15,6 +15,11 @@ export function createStore(refused) {
   const database = open();
   let warned = false;
   let saving = Promise.resolve();
+  /** The newest state of each game that is not saved yet.
+   *
+   * @type {Map<string, string>}
+   */
+  const unsaved = new Map();
 
   /** @param {unknown} error */
   function warn(error) {
@@ -26,12 +31,14 @@ export function createStore(refused) {
     );
   }
 
-  /**
-   * @param {string} id
-   * @param {string} saved
-   */
-  async function put(id, saved) {
-    const transaction = (await database).transaction(GAMES, 'readwrite');
+  /** @param {string} id */
+  async function put(id) {
+    const opened = await database;
+    const saved = unsaved.get(id);
+    if (saved === undefined) return;
+    unsaved.delete(id);
+    // The system may write it to the disk later; the browser has it at once.
+    const transaction = opened.transaction(GAMES, 'readwrite', { durability: 'relaxed' });
     const games = transaction.objectStore(GAMES);
     games.put({ id, saved, at: Date.now() });
     const count = games.count();
@@ -59,13 +66,14 @@ export function createStore(refused) {
       }
     },
     /**
-     * Saves a game. Saves happen one after another.
+     * Saves a game. Saves happen one after another; a newer state takes the place of one that waits.
      *
      * @param {string} id
      * @param {string} saved
      */
     save(id, saved) {
-      saving = saving.then(() => put(id, saved)).catch(warn);
+      unsaved.set(id, saved);
+      saving = saving.then(() => put(id)).catch(warn);
     },
   };
 }

@@ -6,6 +6,7 @@ export function initSync(options: {
   thread_stack_size?: number;
 }): unknown;
 export function help(): void;
+export function wantedPlace(): number;
 export function games(): string;
 export function networkOf(game: string): string | undefined;
 export class BoardTable {
@@ -26,7 +27,12 @@ export class BoardSearcher {
   constructor(hashMb?: number, helped?: boolean);
   readonly threads: number;
   free(): void;
-  search(task: string, network: Uint8Array | undefined, tell: (thought: string) => void): string;
+  search(
+    task: string,
+    network: Uint8Array | undefined,
+    tell: (thought: string) => void,
+    number?: number,
+  ): string;
 }
 export class KitBoard {
   constructor(game: string, start: string);

@@ -1,5 +1,5 @@
 // Measures how soon the site answers while its engine thinks: in Chromium, from a click on a unit to the squares
-// where it can go, and from the end of an analysis to the end of the threads that searched (Linux).
+// where it can go, and from the end of an analysis until its threads compute no more (Linux).
 // node crates/wasm/js/answers.js SITE [ROUNDS]
 
 import { spawn } from 'node:child_process';
@@ -17,8 +17,13 @@ const ISOLATED = {
   'cross-origin-opener-policy': 'same-origin',
   'cross-origin-embedder-policy': 'require-corp',
 };
-/** The time between two looks at the threads, in milliseconds. */
-const LOOK = 2;
+/** The times between two looks at the threads, in milliseconds: during an analysis, and after its end. */
+const PAUSE = 100;
+const LOOK = 5;
+/** A thread that has had this part of a core since the last look computes. */
+const BUSY = 0.1;
+/** The time after which a search that has not ended is given up, in milliseconds. */
+const LONGEST = 3000;
 /** The time after which the page has failed, in milliseconds. */
 const TIMEOUT = 120_000;
 
@@ -50,7 +55,7 @@ const user = async () => {
     }
     await tell('ending', now());
     document.getElementById('analyse').click();
-    await wait(500);
+    await wait(${LONGEST + 500});
   }
   await tell('done', { clicks, threads: Number(document.body.dataset.threads) });
 };
@@ -127,26 +132,31 @@ async function measure(headers) {
   let watching = true;
   const watched = watch();
 
-  /** Notes how long the threads that search live after the end of an analysis. */
+  /** Notes when the threads that search were last seen computing after the end of an analysis. */
   async function watch() {
     let before = new Map();
     let busy = [];
     while (watching) {
       if (ending === null) {
         const times = workers(profile);
-        // At least a fifth of a core since the last look.
-        const works = ([thread, time]) => time - (before.get(thread) ?? time) > 0.2 * 100 * 1e6;
+        const works = ([thread, time]) => time - (before.get(thread) ?? time) > BUSY * PAUSE * 1e6;
         const found = [...times].filter(works).map(([thread]) => thread);
         if (found.length > 0) busy = found;
         before = times;
-        for (let waited = 0; waited < 100 && ending === null; waited += LOOK) await pause(LOOK);
+        for (let waited = 0; waited < PAUSE && ending === null; waited += LOOK) await pause(LOOK);
         continue;
       }
-      const alive = workers(profile);
-      if (busy.every(thread => !alive.has(thread))) {
-        if (busy.length > 0) stops.push(Date.now() - ending);
-        [ending, busy, before] = [null, [], new Map()];
-      } else await pause(LOOK);
+      let last = ending;
+      before = workers(profile);
+      while (watching && Date.now() - ending < LONGEST) {
+        await pause(LOOK);
+        const times = workers(profile);
+        const computes = thread => (times.get(thread) ?? 0) - (before.get(thread) ?? 0) > BUSY * LOOK * 1e6;
+        if (busy.some(computes)) last = Date.now();
+        before = times;
+      }
+      if (busy.length > 0) stops.push(last - ending);
+      [ending, busy, before] = [null, [], new Map()];
     }
   }
 

@@ -3,6 +3,8 @@
 use crate::{clock, js_error};
 use motley_kit::{Control, EngineSize, SearchJob, TableSearcher};
 use motley_search::{has_helper, help};
+use std::sync::atomic::{AtomicU32, Ordering::Relaxed};
+use std::sync::{Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 use wasm_bindgen::prelude::wasm_bindgen;
 use wasm_bindgen::{JsError, JsValue};
@@ -12,6 +14,24 @@ const HASH_MB: usize = 32;
 
 /// The minimum time between two reports of a search.
 const MIN_REPORT_INTERVAL: Duration = Duration::from_millis(80);
+
+/// The number of the wanted search. JavaScript changes it in a memory that workers share, and a search with
+/// another number ends.
+static WANTED: AtomicU32 = AtomicU32::new(0);
+
+/// The control of the search that runs on this memory.
+static RUNNING: Mutex<Option<Control>> = Mutex::new(None);
+
+fn running() -> MutexGuard<'static, Option<Control>> {
+    RUNNING.lock().unwrap_or_else(PoisonError::into_inner)
+}
+
+/// Returns the address of the number of the wanted search. It is the same in all memories.
+#[wasm_bindgen(js_name = wantedPlace)]
+#[must_use]
+pub fn wanted_place() -> usize {
+    std::ptr::from_ref(&WANTED).addr()
+}
 
 /// The engine of a table. It keeps what it has learnt until a search is of another game.
 #[wasm_bindgen]
@@ -52,7 +72,8 @@ impl BoardSearcher {
     }
 
     /// Runs a search and returns its result. `network` is the game's network file; without it the
-    /// search goes by the hand-made evaluation. `tell` is called with the search's output.
+    /// search goes by the hand-made evaluation. `tell` is called with the search's output. A search with
+    /// a `number` ends when another one is wanted.
     ///
     /// # Errors
     /// The task is not of a game that can be played, or the network is not one for the game.
@@ -65,10 +86,19 @@ impl BoardSearcher {
         task: &str,
         network: Option<Vec<u8>>,
         tell: &js_sys::Function,
+        number: Option<u32>,
     ) -> Result<String, JsError> {
         let task: SearchJob = serde_json::from_str(task).map_err(js_error)?;
         let began = clock::now();
-        let control = Control::with_clock(move || clock::now().saturating_sub(began));
+        let control = Control::with_clock(move || {
+            if number.is_some_and(|own| own != WANTED.load(Relaxed))
+                && let Some(control) = running().take()
+            {
+                control.stop();
+            }
+            clock::now().saturating_sub(began)
+        });
+        *running() = Some(control.clone());
         let mut told = None;
         let mut unsent = None;
         let send = |thought| {
@@ -89,8 +119,9 @@ impl BoardSearcher {
         };
         let found = self
             .searcher
-            .search(&task, network.as_deref(), &control, &mut report)
-            .map_err(js_error)?;
+            .search(&task, network.as_deref(), &control, &mut report);
+        running().take();
+        let found = found.map_err(js_error)?;
         if let Some(thought) = unsent {
             send(thought);
         }
