@@ -21,7 +21,7 @@ const ISOLATED = {
 const PAUSE = 100;
 const LOOK = 5;
 /** A thread that has had this part of a core since the last look computes. */
-const BUSY = 0.1;
+const BUSY = 0.05;
 /** The time after which a search that has not ended is given up, in milliseconds. */
 const LONGEST = 3000;
 /** The time after which the page has failed, in milliseconds. */
@@ -71,10 +71,10 @@ const text = path => {
   }
 };
 
-/** Returns the processor time of all threads of workers, in nanoseconds, by their ids. */
-function workers(profile) {
+/** Returns the processor time of all threads of workers in these processes, in nanoseconds, by their ids. */
+function workers(processes) {
   const times = new Map();
-  for (const pid of renderers(profile)) {
+  for (const pid of processes) {
     let threads = [];
     try {
       threads = readdirSync(`/proc/${pid}/task`);
@@ -90,23 +90,18 @@ function workers(profile) {
   return times;
 }
 
-/** The processes that show pages, found once. */
-let known = [];
+/** Returns the processes that show pages. */
 function renderers(profile) {
-  if (known.length === 0) {
-    known = readdirSync('/proc').filter(pid => {
-      const line = /^\d+$/.test(pid) ? text(`/proc/${pid}/cmdline`) : '';
-      return line.includes('--type=renderer') && line.includes(profile);
-    });
-  }
-  return known;
+  return readdirSync('/proc').filter(pid => {
+    const line = /^\d+$/.test(pid) ? text(`/proc/${pid}/cmdline`) : '';
+    return line.includes('--type=renderer') && line.includes(profile);
+  });
 }
 
 const pause = time => new Promise(resolve => setTimeout(resolve, time));
 
 /** Returns the measured times, in milliseconds, with these headers. */
 async function measure(headers) {
-  known = [];
   const page = readFileSync(join(site, 'index.html'), 'utf8');
   const profile = mkdtempSync(join(tmpdir(), 'motley-answers-'));
   const stops = [];
@@ -136,9 +131,11 @@ async function measure(headers) {
   async function watch() {
     let before = new Map();
     let busy = [];
+    let processes = [];
     while (watching) {
       if (ending === null) {
-        const times = workers(profile);
+        processes = renderers(profile);
+        const times = workers(processes);
         const works = ([thread, time]) => time - (before.get(thread) ?? time) > BUSY * PAUSE * 1e6;
         const found = [...times].filter(works).map(([thread]) => thread);
         if (found.length > 0) busy = found;
@@ -147,10 +144,10 @@ async function measure(headers) {
         continue;
       }
       let last = ending;
-      before = workers(profile);
+      before = workers(processes);
       while (watching && Date.now() - ending < LONGEST) {
         await pause(LOOK);
-        const times = workers(profile);
+        const times = workers(processes);
         const computes = thread => (times.get(thread) ?? 0) - (before.get(thread) ?? 0) > BUSY * LOOK * 1e6;
         if (busy.some(computes)) last = Date.now();
         before = times;

@@ -4,6 +4,9 @@ import assert from 'node:assert/strict';
 import test from 'node:test';
 import { BoardSearcher, BoardTable, bench, loadGames, network, networkOf, startHelper, text } from './module.js';
 
+/** Number of searches of which a helper must have helped with one. */
+const MAX_SEARCHES = 20;
+
 /** Number of clicks of a random game. */
 const CLICKS = 60;
 
@@ -106,7 +109,7 @@ function searchStart(searcher, game, limit) {
 }
 
 test('another worker helps, if there is one and it is wanted', async () => {
-  const limit = { depth: 9 };
+  const limit = { depth: 11 };
   for (const game of ['chess', 'eldritch', 'shatranj']) {
     const alone = searchStart(new BoardSearcher(), game, limit);
     const unhelped = new BoardSearcher(undefined, true);
@@ -120,9 +123,13 @@ test('another worker helps, if there is one and it is wanted', async () => {
     // One thread always searches the same nodes; those of the helper come on top.
     const again = searchStart(new BoardSearcher(), game, limit);
     assert.equal(again.thought.nodes, alone.thought.nodes);
-    const both = searchStart(helped, game, limit);
-    assert.ok(both.found.text);
-    assert.notEqual(both.thought.nodes, alone.thought.nodes);
+    // On a busy machine a search may end before its helper begins.
+    const helps = () => {
+      const { found, thought } = searchStart(new BoardSearcher(undefined, true), game, limit);
+      assert.ok(found.text);
+      return thought.nodes !== alone.thought.nodes;
+    };
+    assert.ok(Array.from({ length: MAX_SEARCHES }).some(helps), game);
   }
 });
 
