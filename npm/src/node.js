@@ -18,7 +18,7 @@ function createWorker() {
         return;
       }
       worker.on('message', data => {
-        if (!('thought' in data)) worker.unref();
+        if ('found' in data || 'failed' in data) worker.unref();
         take({ data });
       });
       // Listening has kept the program alive.

@@ -11,6 +11,7 @@ pub(crate) struct Listener {
 }
 
 /// The output in which a program says where it listens.
+#[derive(Clone, Copy)]
 pub(crate) enum Output {
     Stdout,
     Stderr,
