@@ -47,7 +47,7 @@ test('an engine is one worker where memory cannot be shared, or there is one cor
   ]) {
     started = [];
     browser(isolated, cores);
-    createEngine('the module', 8);
+    createEngine('the module');
     assert.deepEqual(
       started.map(({ name, posted }) => [name, posted]),
       [['search-worker.js', [{ module: 'the module' }]]],
@@ -57,7 +57,7 @@ test('an engine is one worker where memory cannot be shared, or there is one cor
 
 test('where memory can be shared a second worker has the same', () => {
   browser(true);
-  const engine = createEngine('the module', 8);
+  const engine = createEngine('the module');
   assert.deepEqual(
     started.map(({ name }) => name),
     ['search-worker.js', 'help-worker.js'],
@@ -65,8 +65,9 @@ test('where memory can be shared a second worker has the same', () => {
   const [searching, helping] = started.map(({ posted }) => posted[0].memory);
   assert.ok(searching.buffer instanceof SharedArrayBuffer);
   assert.equal(searching, helping);
-  engine.want(7);
-  assert.deepEqual([...new Uint32Array(searching.buffer, 4, 3)], [0, 7, 0]);
+  const { wanted } = started[0].posted[0];
+  assert.ok(engine.want(7) && wanted[0] === 7);
+  assert.ok(engine.want(null) && wanted[0] === 0);
   engine.postMessage('a task');
   assert.deepEqual(
     started.map(({ posted }) => posted.length),
@@ -79,7 +80,7 @@ test('where memory can be shared a second worker has the same', () => {
 test('a helper that never begins is done without, one that dies ends the engine', () => {
   browser(true);
   const failures = [];
-  createEngine('the module', 8).addEventListener('error', event => failures.push(event));
+  createEngine('the module').addEventListener('error', event => failures.push(event));
   const [searching, helping] = started;
   assert.ok(helping.fail().defaultPrevented);
   assert.equal(failures.length, 0);
@@ -87,4 +88,24 @@ test('a helper that never begins is done without, one that dies ends the engine'
   helping.fail();
   searching.fail();
   assert.equal(failures.length, 2);
+});
+
+test('a worker alone is told by an address that is taken back, if it can ask', () => {
+  browser(false);
+  const taken = [];
+  URL.revokeObjectURL = address => taken.push(address);
+  URL.createObjectURL = () => 'blob:1';
+  const engine = createEngine('the module');
+  const [searching] = started;
+  assert.equal(engine.want(1), false);
+  engine.postMessage({ number: 1 });
+  searching.dispatchEvent(Object.assign(new Event('message'), { data: { canAsk: true } }));
+  assert.equal(engine.want(2), true);
+  engine.postMessage({ number: 2 });
+  assert.deepEqual(searching.posted.slice(1), [
+    { number: 1, address: '' },
+    { number: 2, address: 'blob:1' },
+  ]);
+  assert.equal(engine.want(null), true);
+  assert.equal(taken.at(-1), 'blob:1');
 });

@@ -5,7 +5,7 @@
 /** @import { Request, Update } from '../types/messages' */
 /** @import { SiteFiles, TableAnswer, ToRules } from '../types/site' */
 
-import { BoardTable, initSync, networkOf, wantedPlace } from '../wasm/motley_wasm.js';
+import { BoardTable, initSync, networkOf } from '../wasm/motley_wasm.js';
 import { load } from './download.js';
 import { createEngine } from './engine.js';
 import { instance } from './memory.js';
@@ -47,7 +47,7 @@ async function open(name) {
   const [seed] = crypto.getRandomValues(new Uint32Array(1));
   const table = (saved && BoardTable.restored(saved, seed)) || new BoardTable(randomName(16), seed);
   const searches = createSearches({
-    worker: () => createEngine(module, wantedPlace()),
+    worker: () => createEngine(module),
     network: game => networks.load(networkOf(game)),
     began: threads => postMessage({ threads }),
     told(thought) {

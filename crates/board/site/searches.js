@@ -1,12 +1,9 @@
 // @ts-check
-// The workers that search. A worker hears nothing while it searches. If it shares memory, a number there tells it
-// which search is wanted. Otherwise, to stop a search, its worker is ended, and a spare one, which is ready, takes
-// its place; that costs what the search has learnt.
+// The workers that search. A search that is not wanted any more ends by itself if its worker can hear of that.
+// Otherwise, to stop it, its worker is ended, and a spare one, which is ready, takes its place; that costs what the
+// search has learnt.
 
 /** @import { FromSearch, SearchJob, ToSearch } from '../types/site' */
-
-/** The number of no search. */
-const NONE = 0;
 
 /**
  * A worker that runs `search-worker.js`: a browser's, or one that looks like it.
@@ -15,7 +12,8 @@ const NONE = 0;
  * @property {(kind: 'message' | 'error', take: (event: any) => void) => void} addEventListener
  * @property {(message: ToSearch) => void} postMessage
  * @property {() => void} terminate
- * @property {(number: number) => void} [want] Ends every search but the one with this number.
+ * @property {(number: number | null) => boolean} [want] Ends every search but the one with this number, if there is
+ *   one; returns whether it can.
  */
 
 /**
@@ -61,8 +59,8 @@ export function createSearches({ worker: createWorker, network, began, told, fou
 
   /** @param {FromSearch} message */
   function take(message) {
-    const number = message.number;
-    if (number !== current?.number) return;
+    if (!('number' in message) || message.number !== current?.number) return;
+    const { number } = message;
     if ('threads' in message) {
       began?.(message.threads);
       return;
@@ -105,10 +103,7 @@ export function createSearches({ worker: createWorker, network, began, told, fou
   }
 
   function stop() {
-    if (current?.runs) {
-      if (worker.want) worker.want(NONE);
-      else replace();
-    }
+    if (current?.runs && !worker.want?.(null)) replace();
     current = null;
   }
 

@@ -56,11 +56,14 @@ export type FromRules =
 
 /** Messages to a worker that searches. */
 export type ToSearch =
-  | { module: WebAssembly.Module; memory?: WebAssembly.Memory; hashMb?: number }
-  | { number: number; task: string; network: Uint8Array | null };
+  | { module: WebAssembly.Module; memory?: WebAssembly.Memory; wanted?: Uint32Array; hashMb?: number }
+  /** `address` can be read as long as the search is wanted; it may be empty. */
+  | { number: number; task: string; network: Uint8Array | null; address?: string };
 /** Messages of a worker that searches; its outputs are JSON. */
 export type FromSearch =
   | { number: number; threads: number }
+  /** The worker can be told by an address. */
+  | { canAsk: true }
   | { number: number; thought: string }
   | { number: number; found: string }
   | { number: number; failed: string };

@@ -6,7 +6,6 @@ export function initSync(options: {
   thread_stack_size?: number;
 }): unknown;
 export function help(): void;
-export function wantedPlace(): number;
 export function games(): string;
 export function networkOf(game: string): string | undefined;
 export class BoardTable {
@@ -31,7 +30,7 @@ export class BoardSearcher {
     task: string,
     network: Uint8Array | undefined,
     tell: (thought: string) => void,
-    number?: number,
+    isWanted?: () => boolean,
   ): string;
 }
 export class KitBoard {

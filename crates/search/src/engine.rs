@@ -120,8 +120,8 @@ impl<G: SearchHints, E: Evaluate<G>> Engine<G, E> {
     /// Searches the present position of `game`; `report` is called with each line found. Returns when a
     /// limit is met or `control` says so, and leaves `control` stopped.
     ///
-    /// The calling thread searches too, and must have [`STACK_BYTES`](crate::STACK_BYTES) of stack: a program's first thread
-    /// may have less.
+    /// The calling thread searches too, and must have [`STACK_BYTES`](crate::STACK_BYTES) of stack: a
+    /// program's first thread may have less.
     pub fn search(
         &mut self,
         game: &GameRecord<G>,

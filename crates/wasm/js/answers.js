@@ -20,8 +20,12 @@ const ISOLATED = {
 /** The times between two looks at the threads, in milliseconds: during an analysis, and after its end. */
 const PAUSE = 100;
 const LOOK = 5;
-/** A thread that has had this part of a core since the last look computes. */
-const BUSY = 0.05;
+/** A thread searches if it has had this part of what the busiest has had since the last look. */
+const BUSY = 0.3;
+/** It computes if it has had so much of a core since the last look, in milliseconds: more than a look at the clock. */
+const COMPUTES = 1;
+/** A search has ended when its threads have not computed for so long, in milliseconds. */
+const QUIET = 300;
 /** The time after which a search that has not ended is given up, in milliseconds. */
 const LONGEST = 3000;
 /** The time after which the page has failed, in milliseconds. */
@@ -136,8 +140,9 @@ async function measure(headers) {
       if (ending === null) {
         processes = renderers(profile);
         const times = workers(processes);
-        const works = ([thread, time]) => time - (before.get(thread) ?? time) > BUSY * PAUSE * 1e6;
-        const found = [...times].filter(works).map(([thread]) => thread);
+        const work = ([thread, time]) => time - (before.get(thread) ?? time);
+        const most = Math.max(...[...times].map(work), COMPUTES * 1e6);
+        const found = [...times].filter(each => work(each) >= BUSY * most).map(([thread]) => thread);
         if (found.length > 0) busy = found;
         before = times;
         for (let waited = 0; waited < PAUSE && ending === null; waited += LOOK) await pause(LOOK);
@@ -145,14 +150,16 @@ async function measure(headers) {
       }
       let last = ending;
       before = workers(processes);
-      while (watching && Date.now() - ending < LONGEST) {
+      // Much later the browser tidies up in the same threads.
+      while (watching && Date.now() - last < QUIET && Date.now() - ending < LONGEST) {
         await pause(LOOK);
         const times = workers(processes);
-        const computes = thread => (times.get(thread) ?? 0) - (before.get(thread) ?? 0) > BUSY * LOOK * 1e6;
+        const computes = thread => (times.get(thread) ?? 0) - (before.get(thread) ?? 0) > COMPUTES * 1e6;
         if (busy.some(computes)) last = Date.now();
         before = times;
       }
       if (busy.length > 0) stops.push(last - ending);
+      await pause(LONGEST - (Date.now() - ending));
       [ending, busy, before] = [null, [], new Map()];
     }
   }

@@ -1,10 +1,10 @@
 //! The engine of a table.
 
 use crate::{clock, js_error};
+use js_sys::Function;
 use motley_kit::{Control, EngineSize, SearchJob, TableSearcher};
 use motley_search::{has_helper, help};
-use std::sync::atomic::{AtomicU32, Ordering::Relaxed};
-use std::sync::{Mutex, MutexGuard, PoisonError};
+use std::cell::RefCell;
 use std::time::Duration;
 use wasm_bindgen::prelude::wasm_bindgen;
 use wasm_bindgen::{JsError, JsValue};
@@ -15,22 +15,23 @@ const HASH_MB: usize = 32;
 /// The minimum time between two reports of a search.
 const MIN_REPORT_INTERVAL: Duration = Duration::from_millis(80);
 
-/// The number of the wanted search. JavaScript changes it in a memory that workers share, and a search with
-/// another number ends.
-static WANTED: AtomicU32 = AtomicU32::new(0);
-
-/// The control of the search that runs on this memory.
-static RUNNING: Mutex<Option<Control>> = Mutex::new(None);
-
-fn running() -> MutexGuard<'static, Option<Control>> {
-    RUNNING.lock().unwrap_or_else(PoisonError::into_inner)
+thread_local! {
+    /// The control of the search that runs in this worker, and a function that says whether it is still
+    /// wanted.
+    static RUNNING: RefCell<Option<(Control, Function)>> = const { RefCell::new(None) };
 }
 
-/// Returns the address of the number of the wanted search. It is the same in all memories.
-#[wasm_bindgen(js_name = wantedPlace)]
-#[must_use]
-pub fn wanted_place() -> usize {
-    std::ptr::from_ref(&WANTED).addr()
+/// Stops the search of this worker if it is not wanted any more.
+fn stop_if_unwanted() {
+    RUNNING.with_borrow(|running| {
+        if let Some((control, is_wanted)) = running
+            && is_wanted
+                .call0(&JsValue::NULL)
+                .is_ok_and(|wanted| !wanted.is_truthy())
+        {
+            control.stop();
+        }
+    });
 }
 
 /// The engine of a table. It keeps what it has learnt until a search is of another game.
@@ -48,8 +49,8 @@ pub fn help_searches() {
 
 #[wasm_bindgen]
 impl BoardSearcher {
-    /// Returns a searcher with a transposition table of `hash_mb` megabytes. Default: 32. `helped` says whether
-    /// another worker will help. Default: no.
+    /// Returns a searcher with a transposition table of `hash_mb` megabytes. Default: 32. `helped` says
+    /// whether another worker will help. Default: no.
     ///
     /// # Errors
     /// The number is out of its range.
@@ -72,8 +73,8 @@ impl BoardSearcher {
     }
 
     /// Runs a search and returns its result. `network` is the game's network file; without it the
-    /// search goes by the hand-made evaluation. `tell` is called with the search's output. A search with
-    /// a `number` ends when another one is wanted.
+    /// search goes by the hand-made evaluation. `tell` is called with the search's output. `is_wanted` is
+    /// asked every 2 ms or so, and the search ends when it says no.
     ///
     /// # Errors
     /// The task is not of a game that can be played, or the network is not one for the game.
@@ -85,20 +86,16 @@ impl BoardSearcher {
         &mut self,
         task: &str,
         network: Option<Vec<u8>>,
-        tell: &js_sys::Function,
-        number: Option<u32>,
+        tell: &Function,
+        is_wanted: Option<Function>,
     ) -> Result<String, JsError> {
         let task: SearchJob = serde_json::from_str(task).map_err(js_error)?;
         let began = clock::now();
         let control = Control::with_clock(move || {
-            if number.is_some_and(|own| own != WANTED.load(Relaxed))
-                && let Some(control) = running().take()
-            {
-                control.stop();
-            }
+            stop_if_unwanted();
             clock::now().saturating_sub(began)
         });
-        *running() = Some(control.clone());
+        RUNNING.set(is_wanted.map(|is_wanted| (control.clone(), is_wanted)));
         let mut told = None;
         let mut unsent = None;
         let send = |thought| {
@@ -120,7 +117,7 @@ impl BoardSearcher {
         let found = self
             .searcher
             .search(&task, network.as_deref(), &control, &mut report);
-        running().take();
+        RUNNING.set(None);
         let found = found.map_err(js_error)?;
         if let Some(thought) = unsent {
             send(thought);

@@ -1,5 +1,5 @@
-//! Workers of JavaScript. A module cannot start them: JavaScript starts a worker on the memory of the one that
-//! searches, and the new worker calls [`help`]. rayon hands it the work, which borrows from the search.
+//! Workers of JavaScript. A module cannot start them: JavaScript starts a worker on the memory of the one
+//! that searches, and the new worker calls [`help`]. rayon hands it the work, which borrows from the search.
 
 use rayon::{Scope, ThreadPool, ThreadPoolBuilder};
 use std::cell::Cell;
@@ -32,12 +32,12 @@ pub fn has_helper() -> bool {
 }
 
 /// The helper of one search, which ends its work before the search ends.
-pub(crate) struct Helpers<'a, 'scope> {
+pub(crate) struct WorkerHelper<'a, 'scope> {
     scope: Option<&'a Scope<'scope>>,
     is_free: Cell<bool>,
 }
 
-impl<'scope> Helpers<'_, 'scope> {
+impl<'scope> WorkerHelper<'_, 'scope> {
     /// Does this work in the other worker; does nothing if there is none, or it has work.
     pub(crate) fn start(&self, work: impl FnOnce() + Send + 'scope) {
         if let Some(scope) = self.scope
@@ -49,16 +49,16 @@ impl<'scope> Helpers<'_, 'scope> {
 }
 
 /// Calls `search`, and returns when it and its helper have ended.
-pub(crate) fn with_helpers<'scope, R>(search: impl FnOnce(Helpers<'_, 'scope>) -> R) -> R {
+pub(crate) fn with_helpers<'scope, R>(search: impl FnOnce(WorkerHelper<'_, 'scope>) -> R) -> R {
     let is_free = Cell::new(true);
     match HELPER.get() {
         Some(pool) => pool.in_place_scope(|scope| {
-            search(Helpers {
+            search(WorkerHelper {
                 scope: Some(scope),
                 is_free,
             })
         }),
-        None => search(Helpers {
+        None => search(WorkerHelper {
             scope: None,
             is_free,
         }),
