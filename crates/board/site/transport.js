@@ -61,16 +61,26 @@ export function connect({ address, heard, changed }) {
       if (opened === worker) fail(event.message || 'it could not be loaded');
     });
     opened.postMessage({ open: new URL(address()).searchParams.get('table') });
+    watch();
     return opened;
+  }
+
+  /** Begins to wait for a message of the worker. */
+  function watch() {
+    clearTimeout(watchdog);
+    watchdog = setTimeout(fail, PATIENCE, 'they do not answer');
   }
 
   /** @param {FromRules} message */
   function take(message) {
+    // While it loads, it tells how far it is.
+    if (!isOpen) watch();
     if ('update' in message) heard(message.update);
     else if ('failed' in message) fail(message.failed);
     else if ('threads' in message) document.body.dataset.threads = String(message.threads);
     else if ('ready' in message) {
       isOpen = true;
+      clearTimeout(watchdog);
       changed({ open: true, retryAt: null });
       if (!waiting) return;
       const asked = waiting;
@@ -106,8 +116,7 @@ export function connect({ address, heard, changed }) {
       if (request.do !== 'preview') waiting?.push(request);
       return waiting !== null;
     }
-    clearTimeout(watchdog);
-    watchdog = setTimeout(fail, PATIENCE, 'they do not answer');
+    watch();
     worker.postMessage({ request });
     return true;
   }

@@ -114,7 +114,6 @@ pub use control::Control;
 pub use cutoffs::Cutoffs;
 pub use engine::Engine;
 pub use game_engine::GameEngine;
-#[cfg(target_family = "wasm")]
 pub use helpers::{has_helper, help};
 pub use limits::Limits;
 pub use params::{Param, SearchParams};

@@ -7,6 +7,8 @@ mod workers;
 
 #[cfg(not(target_family = "wasm"))]
 pub(crate) use system::with_helpers;
+#[cfg(not(target_family = "wasm"))]
+pub use system::{has_helper, help};
 #[cfg(target_family = "wasm")]
 pub(crate) use workers::with_helpers;
 #[cfg(target_family = "wasm")]

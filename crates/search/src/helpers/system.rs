@@ -20,3 +20,12 @@ pub(crate) fn with_helpers<'env, R>(
 ) -> R {
     std::thread::scope(|scope| search(Helpers(scope)))
 }
+
+/// Returns at once: the system has threads of its own.
+pub fn help() {}
+
+/// Whether a worker helps: never.
+#[must_use]
+pub fn has_helper() -> bool {
+    false
+}
