@@ -29,8 +29,8 @@ use std::fs;
 use std::path::{Path, PathBuf};
 use std::time::Duration;
 
-/// Default number of lines for each protocol.
-const DEFAULT_LINES: u64 = 25_000;
+/// Default number of lines for each protocol; `.ci/run` asks for more.
+const DEFAULT_LINES: u64 = 10_000;
 /// Approximate number of lines of a round.
 const ROUND_LINES: u64 = 1_000;
 /// Default time limit of an answer, in seconds.

@@ -19,5 +19,7 @@ pub mod odd_positions;
 pub mod orthodox;
 #[cfg(test)]
 mod testing;
+#[cfg(test)]
+mod tests;
 pub mod variant;
 pub mod variants;

@@ -1,8 +1,7 @@
 //! Checks of many random cases, of any length ("Long runs" in `CONTRIBUTING.md`).
 //!
 //! Each case follows from its seed, so a run can be stopped and continued later: every minute it prints
-//! the seed below which all cases are done. The unit tests of this crate and those in its folder `tests`
-//! share this file.
+//! the seed below which all cases are done.
 
 use super::shrink;
 use motley_game::Notation;

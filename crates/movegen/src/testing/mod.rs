@@ -1,7 +1,7 @@
 //! Helpers for the tests of several games.
 
 pub(crate) mod long_run;
-mod references;
+pub(crate) mod references;
 
 use crate::odd_positions::{OddPositions, shrink};
 use crate::variant::{Listing, Settings, Variant, XboardNotation};

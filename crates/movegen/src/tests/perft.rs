@@ -4,9 +4,9 @@
 //! legal turns; `why`: what the position tries; `options`: choices to set; `moves`, `fen_after`:
 //! turns to play first, and the FEN that results.
 
-use crate::support;
+use super::support;
+use crate::variant::{Listing, Settings, Variant, Visitor};
 use motley_game::{GO, GameRecord, Notation, for_each_turn, perft};
-use motley_movegen::variant::{Listing, Settings, Variant, Visitor};
 use serde::Deserialize;
 use std::collections::BTreeMap;
 use std::path::Path;

@@ -2,11 +2,12 @@
 //! with colours exchanged the score is the same for the other side. Weights are random, so that all inputs
 //! have different ones.
 
-use crate::support;
-use crate::support::long_run::for_each_seed;
+use super::support;
+use crate::invented::library::{library_names, listing_of};
+use crate::odd_positions::OddPositions;
+use crate::testing::long_run::for_each_seed;
+use crate::variant::{Listing, Settings, Variant, Visitor};
 use motley_game::{BoardObserver, Evaluate, GO, Stage, laws};
-use motley_movegen::odd_positions::OddPositions;
-use motley_movegen::variant::{Listing, Settings, Variant, Visitor};
 use motley_net::{
     Accumulator, ChosenEval, Description, Features, HandEval, Internal, Network, NetworkChoice,
     Planes, Trained, Viewpoint, WidthVisitor,
@@ -183,6 +184,18 @@ impl Visitor for Games {
 #[test]
 fn networks_obey_the_laws() {
     support::for_each_game(|| Games);
+}
+
+/// Number of turns of a game from a file.
+const FILE_TURNS: u64 = 50;
+
+#[test]
+fn networks_obey_the_laws_in_games_from_files() {
+    for (seed, name) in library_names().into_iter().enumerate() {
+        let mut rng = Xoshiro256PlusPlus::seed_from_u64(seed as u64);
+        let start = support::some_start(listing_of(name).expect(name), 0);
+        follow(start, FILE_TURNS, &mut rng);
+    }
 }
 
 /// The units of a position.

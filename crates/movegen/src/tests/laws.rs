@@ -1,11 +1,11 @@
 //! Every law of the contract, in every position of random games of every registered game, and in odd
 //! positions that no game leads to.
 
-use crate::support;
-use crate::support::long_run::{examine, for_each_seed};
+use super::support;
+use crate::odd_positions::OddPositions;
+use crate::testing::long_run::{examine, for_each_seed};
+use crate::variant::{Listing, Variant, Visitor};
 use motley_game::{GO, Stage, laws};
-use motley_movegen::odd_positions::OddPositions;
-use motley_movegen::variant::{Listing, Variant, Visitor};
 use rand_core::{Rng, SeedableRng};
 use rand_xoshiro::Xoshiro256PlusPlus;
 use std::collections::BTreeSet;

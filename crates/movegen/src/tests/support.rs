@@ -1,15 +1,9 @@
 //! Support for the tests over all games.
 
-#[allow(dead_code)]
-#[path = "../../src/testing/long_run.rs"]
-pub(crate) mod long_run;
-#[allow(dead_code)]
-#[path = "../../src/testing/references.rs"]
-mod references;
-
-use motley_movegen::odd_positions::{OddPositions, shrink};
-use motley_movegen::variant::{ChoiceKind, Info, Listing, Settings, Variant, Visitor};
-use motley_movegen::variants;
+use crate::odd_positions::OddPositions;
+use crate::testing::references::reference_fens;
+use crate::variant::{ChoiceKind, Info, Listing, Settings, Variant, Visitor};
+use crate::variants;
 
 /// Does the work of `make()` on every registered game.
 pub(crate) fn for_each_game<T: Visitor>(mut make: impl FnMut() -> T) -> Vec<T::Output> {
@@ -18,7 +12,6 @@ pub(crate) fn for_each_game<T: Visitor>(mut make: impl FnMut() -> T) -> Vec<T::O
 }
 
 /// Some choice about the rules, by `seed`: where there is a yes or no to choose, one or the other.
-#[allow(dead_code)]
 pub(crate) fn some_settings(info: &Info, seed: u64) -> Settings {
     let mut settings = Settings::default();
     for (bit, choice) in info.choices.iter().enumerate() {
@@ -30,7 +23,6 @@ pub(crate) fn some_settings(info: &Info, seed: u64) -> Settings {
 }
 
 /// A position to start from: any array of a shuffled game, by `seed`.
-#[allow(dead_code)]
 pub(crate) fn some_start<V: Variant>(game: &Listing<V>, seed: u64) -> V {
     let mut settings = Settings::default();
     let arrays = game.start_count(&settings);
@@ -42,16 +34,14 @@ pub(crate) fn some_start<V: Variant>(game: &Listing<V>, seed: u64) -> V {
 }
 
 /// Odd positions of a game, made of what its reference positions and its array are made of.
-#[allow(dead_code)]
 pub(crate) fn odd_positions<V: Variant>(game: &Listing<V>) -> OddPositions<V> {
     let known = known_fens(game);
     OddPositions::learn(game.form, known.iter().map(String::as_str))
 }
 
 /// The FENs of a game's reference positions and of an array.
-#[allow(dead_code)]
 pub(crate) fn known_fens<V: Variant>(game: &Listing<V>) -> Vec<String> {
-    let mut known = references::reference_fens(game.info.name);
+    let mut known = reference_fens(game.info.name);
     known.push(some_start(game, 0).fen());
     known
 }

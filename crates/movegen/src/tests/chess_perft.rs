@@ -2,8 +2,8 @@
 //!
 //! Positions and counts: <https://www.chessprogramming.org/Perft_Results>.
 
+use crate::variants::chess::Chess;
 use motley_game::{Notation, perft};
-use motley_movegen::variants::chess::Chess;
 
 #[test]
 fn well_known_positions_agree() {

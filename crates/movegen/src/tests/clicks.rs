@@ -1,8 +1,8 @@
 //! The clicks of XBoard are read for XBoard, and for no other program \[G-23\].
 
-use crate::support;
+use super::support;
+use crate::variant::{Listing, Variant, Visitor};
 use motley_game::{BoardObserver, GO, STOP, Turn, for_each_turn};
-use motley_movegen::variant::{Listing, Variant, Visitor};
 use rand_core::{Rng, SeedableRng};
 use rand_xoshiro::Xoshiro256PlusPlus;
 use rayon::prelude::*;

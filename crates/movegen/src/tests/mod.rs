@@ -1,0 +1,9 @@
+//! Tests over all games. They are unit tests, because every other program would compile the code of all
+//! games again.
+
+mod chess_perft;
+mod clicks;
+mod laws;
+mod networks;
+mod perft;
+mod support;
