@@ -3,24 +3,30 @@
 //! | bytes | what |
 //! | --- | --- |
 //! | 8 | `MOTLEYNN` |
-//! | 4 | version of this format: 1 |
+//! | 4 | version of this format: 1 or 2 |
 //! | 4 | check sum (CRC-32) of all that follows |
 //! | 4, 4 | lengths of the two texts that come next |
 //! | | meaning of the inputs: [`Features::layout`](crate::Features::layout) |
 //! | | origin of the network: [`Description`] |
 //! | 4 each | inputs, width of the first layer, buckets, scale, maximum number of units |
-//! | 2 each | biases of the first layer; rows of the first layer, input by input |
+//! | 2 each | biases of the first layer |
+//! | | in format 2: one bit for each input, lowest bit first, whether its row follows; other rows are 0 |
+//! | 2 each | rows of the first layer, input by input |
 //! | 1 each | weights of the output, bucket by bucket: the decider's, the opponent's |
 //! | 4 each | biases of the output |
 //!
-//! All numbers are little-endian. A file that differs from this format in any way is refused.
+//! All numbers are little-endian. A file that differs from this format in any way is refused. A network is
+//! written in the shorter format: games from files have inputs for units and squares that they do not use.
 
 use crate::accumulator::Accumulator;
 use crate::network::{Description, MAX_OUTPUT_WEIGHT, Network};
 use thiserror::Error;
 
 const MAGIC: &[u8; 8] = b"MOTLEYNN";
-const VERSION: u32 = 1;
+/// The format that has all rows.
+const ALL_ROWS: u32 = 1;
+/// The format that leaves out rows of zeros.
+const USED_ROWS: u32 = 2;
 /// Maximum number of output buckets: a damaged file must not ask for much memory.
 const MAX_BUCKETS: u32 = 64;
 
@@ -32,7 +38,9 @@ pub enum NetworkError {
     #[error("no network of Motley: a file begins with `MOTLEYNN`")]
     Magic,
     /// A format that this program does not know.
-    #[error("the network has format {found}, this program reads format {VERSION}")]
+    #[error(
+        "the network has format {found}, this program reads formats {ALL_ROWS} and {USED_ROWS}"
+    )]
     Version {
         /// The format found.
         found: u32,
@@ -110,9 +118,23 @@ impl<const H: usize> Network<H> {
         body.extend(sizes.iter().flat_map(|&size| (size as u32).to_le_bytes()));
         body.extend(self.scale.to_le_bytes());
         body.extend(self.max_units.to_le_bytes());
-        for row in std::iter::once(&self.biases).chain(&self.rows) {
-            body.extend(row.0.iter().flat_map(|weight| weight.to_le_bytes()));
+        let version = self.shorter_format();
+        body.extend(bytes_of(&self.biases));
+        if version == USED_ROWS {
+            let used = self.rows.chunks(8).map(|rows| {
+                let bits = rows
+                    .iter()
+                    .enumerate()
+                    .map(|(bit, row)| u8::from(is_used(row)) << bit);
+                bits.fold(0, |byte, bit| byte | bit)
+            });
+            body.extend(used);
         }
+        let rows = self.rows.iter();
+        body.extend(
+            rows.filter(|row| version == ALL_ROWS || is_used(row))
+                .flat_map(bytes_of),
+        );
         for weight in self.output.iter().flatten().flat_map(|half| half.0) {
             let weight =
                 i8::try_from(weight).expect("the trainer keeps weights within their limits");
@@ -125,10 +147,20 @@ impl<const H: usize> Network<H> {
         );
 
         let mut file = MAGIC.to_vec();
-        file.extend(VERSION.to_le_bytes());
+        file.extend(version.to_le_bytes());
         file.extend(crc32fast::hash(&body).to_le_bytes());
         file.extend(body);
         file
+    }
+
+    /// Returns the format in which the rows take fewer bytes.
+    fn shorter_format(&self) -> u32 {
+        let unused = self.rows.iter().filter(|row| !is_used(row)).count();
+        if unused * size_of::<[i16; H]>() > self.rows.len().div_ceil(8) {
+            USED_ROWS
+        } else {
+            ALL_ROWS
+        }
     }
 
     /// Reads a network from a file; it must have `inputs` inputs and this `layout`.
@@ -145,12 +177,12 @@ impl<const H: usize> Network<H> {
             return Err(NetworkError::Magic);
         }
         let version = reader.u32()?;
-        if version != VERSION {
+        if ![ALL_ROWS, USED_ROWS].contains(&version) {
             return Err(NetworkError::Version { found: version });
         }
         let expected = reader.u32()?;
         let found = crc32fast::hash(reader.bytes);
-        let network = Self::body(&mut reader, layout, inputs, found);
+        let network = Self::body(&mut reader, version, layout, inputs, found);
         // Errors of length or layout come first: a wrong check sum explains less.
         match network {
             Ok(_) if found != expected => Err(NetworkError::CheckSum { found, expected }),
@@ -160,6 +192,7 @@ impl<const H: usize> Network<H> {
 
     fn body(
         reader: &mut Reader<'_>,
+        version: u32,
         layout: &str,
         inputs: usize,
         check_sum: u32,
@@ -189,8 +222,17 @@ impl<const H: usize> Network<H> {
         let max_units = reader.i32()?;
         reader.what = "first layer";
         let biases = reader.row()?;
+        let used = match version {
+            USED_ROWS => reader.take(inputs.div_ceil(8))?,
+            _ => &[],
+        };
+        let is_there =
+            |input: usize| version == ALL_ROWS || used[input / 8] >> (input % 8) & 1 == 1;
         let rows = (0..inputs)
-            .map(|_| reader.row())
+            .map(|input| match is_there(input) {
+                true => reader.row(),
+                false => Ok(Accumulator::ZERO),
+            })
             .collect::<Result<_, _>>()?;
         reader.what = "output";
         let half = |reader: &mut Reader<'_>| -> Result<Accumulator<H>, NetworkError> {
@@ -225,6 +267,23 @@ impl<const H: usize> Network<H> {
             max_units,
         })
     }
+}
+
+/// Returns the layout that a network file names for its features; `None` if it is no network file.
+#[must_use]
+pub fn layout_of(file: &[u8]) -> Option<&str> {
+    let (head, texts) = file.strip_prefix(MAGIC)?.split_at_checked(16)?;
+    let length = u32::from_le_bytes(head[8..12].try_into().ok()?);
+    std::str::from_utf8(texts.get(..length as usize)?).ok()
+}
+
+/// Whether a row has a weight other than 0.
+fn is_used<const H: usize>(row: &Accumulator<H>) -> bool {
+    *row != Accumulator::ZERO
+}
+
+fn bytes_of<const H: usize>(row: &Accumulator<H>) -> impl Iterator<Item = u8> {
+    row.0.into_iter().flat_map(i16::to_le_bytes)
 }
 
 /// A reader of the file from its beginning.

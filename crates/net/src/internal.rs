@@ -1,6 +1,7 @@
 //! The built-in networks.
 
 use crate::features::Features;
+use crate::file::layout_of;
 use crate::network::Network;
 use std::sync::{Arc, OnceLock};
 
@@ -54,6 +55,12 @@ impl<const H: usize> Internal<H> {
         let network = Network::from_bytes(self.file, layout, F::INPUTS);
         Some(network.expect("the program's own network is whole"))
     }
+}
+
+/// Whether the program was built with a network (`MOTLEY_EVALFILE`) for features of this layout.
+#[must_use]
+pub fn is_network_of_build(layout: impl Fn() -> String) -> bool {
+    !EVALFILE.is_empty() && layout_of(EVALFILE).is_some_and(|found| found == layout())
 }
 
 /// Reads the network of `MOTLEY_EVALFILE`; `None` if it is for other features. The Makefile checks that

@@ -27,8 +27,8 @@ mod network;
 pub use accumulator::Accumulator;
 pub use chosen::{ChosenEval, EvalChoice, HandEval, NetworkChoice, Trained, WidthVisitor};
 pub use features::{Features, Planes, Viewpoint, inputs};
-pub use file::NetworkError;
-pub use internal::Internal;
+pub use file::{NetworkError, layout_of};
+pub use internal::{Internal, is_network_of_build};
 pub use net_eval::NetEval;
 pub use network::{Description, Network, OUTPUT_ONE, ROW_ONE, output_bucket};
 

@@ -55,3 +55,52 @@ fn buckets_are_equal_parts_of_the_units() {
     );
     assert_eq!([0, 40].map(of), [0, 3], "no more than there are");
 }
+
+/// Returns a network with `used` rows of weights among `inputs`.
+fn sparse(inputs: usize, used: &[usize]) -> Network<16> {
+    let row = |input: usize| match used.contains(&input) {
+        true => Accumulator([input as i16 - 3; 16]),
+        false => Accumulator::ZERO,
+    };
+    Network {
+        description: Description::default(),
+        biases: Accumulator([7; 16]),
+        rows: (0..inputs).map(row).collect(),
+        output: vec![[Accumulator([-127; 16]), Accumulator([5; 16])]],
+        output_biases: vec![-1],
+        scale: 400,
+        max_units: 32,
+    }
+}
+
+#[test]
+fn rows_of_zeros_take_no_room() {
+    const INPUTS: usize = 100;
+    let all: Vec<usize> = (0..INPUTS).filter(|&input| input != 3).collect();
+    for used in [&[][..], &[0], &[7, 8, 99], &all[..]] {
+        let network = sparse(INPUTS, used);
+        let file = network.to_bytes("some game");
+        let back = Network::from_bytes(&file, "some game", INPUTS).unwrap();
+        assert_eq!(back.rows, network.rows);
+        let longest = sparse(INPUTS, &[]).to_bytes("some game").len() + used.len() * 32;
+        assert_eq!(file.len(), longest, "{used:?}");
+        assert_eq!(layout_of(&file), Some("some game"));
+        let cut = Network::<16>::from_bytes(&file[..file.len() - 1], "some game", INPUTS);
+        assert!(matches!(cut, Err(NetworkError::Short { .. })));
+        let long = [&file[..], &[0]].concat();
+        let long = Network::<16>::from_bytes(&long, "some game", INPUTS);
+        assert!(matches!(long, Err(NetworkError::Long { .. })));
+    }
+    assert_eq!(layout_of(b"MOTLEYNN"), None);
+    assert_eq!(layout_of(b"another file of some length"), None);
+}
+
+#[test]
+fn a_network_without_rows_of_zeros_has_the_first_format() {
+    let mut network = sparse(40, &[]);
+    network.rows.fill(Accumulator([1; 16]));
+    let file = network.to_bytes("some game");
+    assert_eq!(file[8..12], 1_u32.to_le_bytes());
+    let back = Network::from_bytes(&file, "some game", 40).unwrap();
+    assert_eq!(back.rows, network.rows);
+}
