@@ -60,7 +60,11 @@ pub fn train<const H: usize>(
 ) -> Model<H> {
     let (training, chance) = (data.training, data.chance);
     let mut rng = Xoshiro256PlusPlus::seed_from_u64(schedule.seed);
-    let mut model = start.unwrap_or_else(|| Model::random(shape, &mut rng));
+    let mut model = start.unwrap_or_else(|| {
+        let mut model = Model::random(shape, &mut rng);
+        clear_unseen(&mut model, training);
+        model
+    });
     let mut adam = Adam::new(&model, schedule.decay);
     let mut merged = model.clone();
     let mut gradients = Gradients::new(&model);
@@ -91,6 +95,26 @@ pub fn train<const H: usize>(
         report(&epoch, &merged);
     }
     merged
+}
+
+/// Clears the rows of inputs that no position has, whose random weights would stay: what remains of them
+/// are their factors.
+fn clear_unseen<const H: usize>(model: &mut Model<H>, positions: &Positions) {
+    let mut is_seen = vec![false; model.rows.len()];
+    for &input in positions
+        .iter()
+        .flat_map(|position| position.inputs.into_iter().flatten())
+    {
+        is_seen[usize::from(input)] = true;
+    }
+    for (row, _) in model
+        .rows
+        .iter_mut()
+        .zip(is_seen)
+        .filter(|&(_, is_seen)| !is_seen)
+    {
+        *row = [0.0; H];
+    }
 }
 
 impl TrainingSchedule {
