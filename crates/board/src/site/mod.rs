@@ -167,7 +167,8 @@ fn add_networks(files: &mut BTreeMap<String, Vec<u8>>) -> BTreeMap<String, SiteF
             Some((game.info.rules, file))
         }
     }
-    let names = variants::ALL.iter().map(|info| info.name);
+    let games = variants::offered();
+    let names = games.iter().map(|info| info.name);
     let networks = names.filter_map(|name| variants::visit(name, NetworkFile).flatten());
     let mut listed = BTreeMap::new();
     for (name, bytes) in networks {

@@ -5,6 +5,7 @@
 //! means the same to both.
 
 use super::kinds::{LETTERS, is_promoted, slot};
+use super::networks::{NETWORK_WIDTH, network_of};
 use super::position::Invented;
 use super::square_set::{FILES, RANKS, SQUARES, file_of, rank_of};
 use crate::board::{Square, Unit};
@@ -13,8 +14,6 @@ use motley_net::{Features, Internal, Planes, Trained, Viewpoint};
 
 /// The slots of units that were not promoted as in shogi.
 const SLOTS_OF_LETTERS: usize = 32;
-/// The width of the first layer of networks.
-pub(super) const NETWORK_WIDTH: usize = 32;
 /// The numbers of units in hand that are told apart, as lower limits.
 const HAND_STEPS: [u8; 4] = [1, 2, 3, 5];
 /// The numbers of checks left to give that are told apart, from 0.
@@ -118,7 +117,7 @@ impl Features for FileFeatures {
 }
 
 impl Trained<NETWORK_WIDTH> for FileFeatures {
-    fn internal(_pos: &Invented) -> Option<&'static Internal<NETWORK_WIDTH>> {
-        None
+    fn internal(pos: &Invented) -> Option<&'static Internal<NETWORK_WIDTH>> {
+        network_of(pos.rules.0, || FileFeatures::layout(pos))
     }
 }

@@ -9,7 +9,8 @@
 //! | [`generate`], [`unit_moves`], [`promotions`], [`castling`], [`drops`], [`passing`] | legal turns |
 //! | [`legality`], [`pseudo_royal`] | what must not be left attacked |
 //! | [`blasts`], [`walls`], [`gating`], [`enclosing`], [`connecting`] | a rule each |
-//! | [`game`], [`ordering`], [`eval`], [`features`] | the contract with the search; the evaluation |
+//! | [`game`], [`ordering`], [`eval`] | the contract with the search; the evaluation |
+//! | [`features`], [`networks`] | the inputs of networks; the networks that come with Motley |
 //! | [`start`], [`fen`], [`board_field`], [`hand`] | positions as text |
 //! | [`notation`], [`diagram`], [`picture`] | turns as text, the board as text and as a picture |
 //! | [`page`] | the page of rules, and the units' moves as pictures |
@@ -36,6 +37,7 @@ mod kinds;
 mod legality;
 pub mod library;
 mod moves;
+mod networks;
 mod notation;
 mod ordering;
 mod page;
@@ -58,8 +60,8 @@ mod walls;
 
 pub use eval::FileEval;
 pub use features::FileFeatures;
-use features::NETWORK_WIDTH;
 pub use moves::Move;
+use networks::NETWORK_WIDTH;
 pub use page::{disc, move_diagrams, rules_page};
 pub use position::{FilePosition, Invented};
 pub use rules::{GameRules, RulesRef};

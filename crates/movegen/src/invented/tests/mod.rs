@@ -2,5 +2,6 @@
 
 mod laws;
 mod mutations;
+mod networks;
 mod perft;
 mod worth;

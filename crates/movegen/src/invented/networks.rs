@@ -1,0 +1,43 @@
+//! The networks that come with Motley for games of its library.
+//!
+//! A network is for one description: it is chosen by the game's name and the check sum of its keys. So a
+//! game that a user has changed is never judged by a network that does not fit.
+
+use super::rules::GameRules;
+use motley_net::{Internal, is_network_of_build};
+
+/// The width of the first layer.
+pub(super) const NETWORK_WIDTH: usize = 32;
+
+/// The network of a game.
+pub(super) struct GameNetwork {
+    /// The game's name.
+    pub(super) game: &'static str,
+    /// The check sum of the description from which its games were played.
+    pub(super) fingerprint: u32,
+    /// The network itself.
+    pub(super) network: Internal<NETWORK_WIDTH>,
+}
+
+/// All of them.
+pub(super) static NETWORKS: [GameNetwork; 0] = [];
+
+/// The network with which the program was built, for a game that has none of its own.
+static OF_BUILD: Internal<NETWORK_WIDTH> = Internal::new(&[]);
+
+/// Returns the network of these rules, whose features have this layout; `None` if they have none.
+pub(super) fn network_of(
+    rules: &GameRules,
+    layout: impl Fn() -> String,
+) -> Option<&'static Internal<NETWORK_WIDTH>> {
+    own_network(&NETWORKS, rules).or_else(|| is_network_of_build(layout).then_some(&OF_BUILD))
+}
+
+/// Returns the network among these that is for the rules.
+pub(super) fn own_network<'a>(
+    networks: &'a [GameNetwork],
+    rules: &GameRules,
+) -> Option<&'a Internal<NETWORK_WIDTH>> {
+    let fits = |own: &&GameNetwork| own.game == rules.name && own.fingerprint == rules.fingerprint;
+    networks.iter().find(fits).map(|own| &own.network)
+}
