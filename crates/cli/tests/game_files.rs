@@ -74,3 +74,19 @@ fn games_from_files_are_played_for_training() {
     let errors = String::from_utf8_lossy(&output.stderr).into_owned();
     assert!(output.status.success(), "{errors}");
 }
+
+#[test]
+fn a_decided_test_ends_a_match_in_a_game_from_a_file() {
+    let path = file("tested.ini", CENTRE);
+    let mut arguments = vec!["--games", &path];
+    let options = "match -variant centre -engine motley name=deep depth=3 -engine motley name=flat depth=1 \
+                   -each option.Hash=1 -openings plies=4 -rounds 500 -games 2 -repeat -srand 3 \
+                   -sprt elo0=0 elo1=200";
+    arguments.extend(options.split_whitespace());
+    let output = motley(&arguments);
+    let text = String::from_utf8_lossy(&output.stdout);
+    let errors = String::from_utf8_lossy(&output.stderr);
+    assert!(output.status.success(), "{errors}");
+    assert!(text.contains("H1 was accepted"), "{text}{errors}");
+    assert!(text.contains("Stopped after "), "{text}{errors}");
+}
