@@ -187,7 +187,7 @@ fn networks_obey_the_laws() {
 }
 
 /// Number of turns of a game from a file.
-const FILE_TURNS: u64 = 50;
+const FILE_TURNS: u64 = 16;
 
 #[test]
 fn networks_obey_the_laws_in_games_from_files() {
