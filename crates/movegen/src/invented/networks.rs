@@ -4,6 +4,7 @@
 //! game that a user has changed is never judged by a network that does not fit.
 
 use super::rules::GameRules;
+use crate::mechanics::net_inputs::embedded;
 use motley_net::{Internal, is_network_of_build};
 
 /// The width of the first layer.
@@ -20,7 +21,11 @@ pub(super) struct GameNetwork {
 }
 
 /// All of them.
-pub(super) static NETWORKS: [GameNetwork; 0] = [];
+pub(super) static NETWORKS: [GameNetwork; 1] = [GameNetwork {
+    game: "3check",
+    fingerprint: 0x9086_b166,
+    network: Internal::new(embedded!("networks/3check.net")),
+}];
 
 /// The network with which the program was built, for a game that has none of its own.
 static OF_BUILD: Internal<NETWORK_WIDTH> = Internal::new(&[]);
