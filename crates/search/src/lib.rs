@@ -49,7 +49,7 @@
 //! - `pvs`, `enter`, `node`, `node_eval`, `correct`, `child`, `window`, `raise_alpha`: one node, and how it
 //!   speaks with its children
 //! - `quiescence`: beyond the horizon
-//! - `order/`: which moves come first
+//! - `order/`: which moves come first; `cutoffs`: how well that works
 //! - `prune/`, `reduce/`, `extend/`: which get less or more than their share
 //! - `repetition`: draws by repetition
 //! - `tt_entry`, `tt_slot`, `tt_buckets`, `transposition_table`, `tt_probe`, `hardware`: the

@@ -176,8 +176,13 @@ impl<G: SearchHints, E: Evaluate<G>> Searcher<'_, G, E> {
         if best.mv.is_none() && excluded.is_none() {
             self.praise_last_move(node.depth, ply);
         }
+        // The shallower the search, the less is known about how far above beta the score lies.
+        let score = if self.params.use_score_blending() {
+            node.window.draw_to_beta(score, 1, node.depth + 1)
+        } else {
+            score
+        };
         // Judged by the window the node began with: alpha may have risen since.
-        let score = self.blend_fail_high(score, &node);
         let result = NodeResult::new(best.mv, score, node.window);
         self.tt_store(result, &node.eval, node.depth, ply);
         if excluded.is_none() {
@@ -193,21 +198,6 @@ impl<G: SearchHints, E: Evaluate<G>> Searcher<'_, G, E> {
         let params = &self.params;
         let depths = params.rise_min_depth()..=params.rise_max_depth();
         i32::from(params.use_rise_reduction() && depths.contains(&depth))
-    }
-
-    /// Draws a score above beta towards it: by how much a node fails high, a shallow search hardly
-    /// knows.
-    #[inline]
-    fn blend_fail_high(&self, score: Score, node: &Node) -> Score {
-        let (beta, depth) = (node.window.beta, node.depth);
-        if !self.params.use_score_blending()
-            || score <= beta
-            || score.is_decisive()
-            || beta.is_decisive()
-        {
-            return score;
-        }
-        Score::evaluation((score.value() * depth + beta.value()) / (depth + 1))
     }
 
     /// The picker of a node's moves: first the one of the variation being followed, or the table's.

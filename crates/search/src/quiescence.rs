@@ -116,8 +116,11 @@ impl<G: SearchHints, E: Evaluate<G>> Searcher<'_, G, E> {
         let Some(score) = best.score else {
             return self.no_moves_score(ply);
         };
-        let hundredths = self.params.qs_fail_high_beta_weight();
-        let score = self.draw_to_beta(score, window.beta, hundredths);
+        let score = if self.params.use_qsearch_pruning() {
+            window.draw_to_beta(score, self.params.qs_fail_high_beta_weight(), 100)
+        } else {
+            score
+        };
         self.tt_store(NodeResult::new(best.mv, score, window), &eval, 0, ply);
         score
     }
@@ -143,27 +146,17 @@ impl<G: SearchHints, E: Evaluate<G>> Searcher<'_, G, E> {
                 let pruning = self.params.use_qsearch_pruning();
                 let stand_pat = if pruning { eval.tt_eval } else { static_eval };
                 if stand_pat >= window.beta {
-                    let hundredths = self.params.qs_beta_weight();
-                    Break(self.draw_to_beta(stand_pat, window.beta, hundredths))
+                    let part = if pruning {
+                        self.params.qs_beta_weight()
+                    } else {
+                        0
+                    };
+                    Break(window.draw_to_beta(stand_pat, part, 100))
                 } else {
                     Continue(Some(stand_pat))
                 }
             }
         }
-    }
-
-    /// Draws a score above beta towards it, by this many hundredths of the difference: that the node
-    /// fails high is likely, by how much is not.
-    #[inline]
-    fn draw_to_beta(&self, score: Score, beta: Score, hundredths: i32) -> Score {
-        if !self.params.use_qsearch_pruning()
-            || score <= beta
-            || score.is_decisive()
-            || beta.is_decisive()
-        {
-            return score;
-        }
-        score - (score - beta) * hundredths / 100
     }
 
     /// Whether enough nodes have been searched beyond the horizon.

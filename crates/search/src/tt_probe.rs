@@ -39,6 +39,14 @@ impl<G: SearchHints, E: Evaluate<G>> Searcher<'_, G, E> {
         Some(entry)
     }
 
+    /// The move of an entry for the present position, if it can be played here and is quiet: the entry may
+    /// be about a position with a similar key.
+    #[inline]
+    pub(crate) fn quiet_tt_move(&self, entry: Option<TtEntry>) -> Option<G::Move> {
+        let mv = entry.and_then(|entry| entry.mv).map(G::Move::unpack);
+        mv.filter(|&mv| self.pos.is_legal(mv) && !self.pos.is_noisy(mv))
+    }
+
     /// The table's score if it answers the window's question.
     #[inline]
     pub(crate) fn tt_cutoff(

@@ -39,6 +39,16 @@ impl Window {
             beta: alpha + 1,
         }
     }
+
+    /// Draws a score above beta towards it, by `part` of `whole`: that a node fails high is likely, by how
+    /// much is not. A forced end is certain, and its score stays.
+    #[inline]
+    pub(crate) fn draw_to_beta(self, score: Score, part: i32, whole: i32) -> Score {
+        if score <= self.beta || score.is_decisive() || self.beta.is_decisive() {
+            return score;
+        }
+        score - (score - self.beta) * part / whole
+    }
 }
 
 /// Whether a child's decider is the parent's, or its opponent.
@@ -94,6 +104,16 @@ impl Perspective {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn only_scores_above_beta_that_are_not_forced_are_drawn_to_it() {
+        let window = Window::above(Score::cp(19));
+        let drawn = |score| window.draw_to_beta(score, 1, 4);
+        assert_eq!(drawn(Score::cp(100)), Score::cp(80));
+        assert_eq!(drawn(Score::cp(20)), Score::cp(20));
+        assert_eq!(drawn(Score::cp(-50)), Score::cp(-50));
+        assert_eq!(drawn(Score::win_in_turns(3)), Score::win_in_turns(3));
+    }
 
     #[test]
     fn the_sign_changes_only_with_the_decider() {

@@ -1,4 +1,4 @@
-//! Extensions: answers to danger, and moves that are the only good ones
+//! Extensions: answers to danger, moves that are the only good ones, and nodes that were reduced too much
 //! (<https://www.chessprogramming.org/Extensions>).
 
 pub(crate) mod check;

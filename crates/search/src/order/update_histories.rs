@@ -7,7 +7,7 @@ use crate::searcher::Searcher;
 use crate::thread_data::history::HistoryContext;
 use crate::tt_entry::TtEntry;
 use arrayvec::ArrayVec;
-use motley_game::{Evaluate, Packed, SearchHints};
+use motley_game::{Evaluate, SearchHints};
 
 params! {
     Histories:
@@ -139,12 +139,9 @@ impl<G: SearchHints, E: Evaluate<G>> Searcher<'_, G, E> {
     /// The table knows that its move fails high: if that is quiet, it did well once more.
     #[inline]
     pub(crate) fn learn_from_tt(&mut self, entry: Option<TtEntry>, depth: i32, ply: usize) {
-        let Some(mv) = entry.and_then(|entry| entry.mv).map(G::Move::unpack) else {
+        let Some(mv) = self.quiet_tt_move(entry) else {
             return;
         };
-        if !self.pos.is_legal(mv) || self.pos.is_noisy(mv) {
-            return;
-        }
         let context = self.history_context(ply);
         let bonus = self.history_bonus(depth) * self.params.history_tt_share() / 1000;
         let index = self.pos.history_index(mv);

@@ -4,7 +4,7 @@
 use crate::node::Node;
 use crate::params::params;
 use crate::searcher::Searcher;
-use motley_game::{Evaluate, Packed, Score, SearchHints};
+use motley_game::{Evaluate, Score, SearchHints};
 
 params! {
     ReverseFutility:
@@ -37,7 +37,7 @@ impl<G: SearchHints, E: Evaluate<G>> Searcher<'_, G, E> {
         }
         let eval = node.eval.tt_eval;
         if params.rfp_spares_former_pv() && node.eval.was_pv
-            || params.rfp_spares_quiet_tt_move() && self.has_quiet_tt_move(node)
+            || params.rfp_spares_quiet_tt_move() && self.quiet_tt_move(node.tt_entry).is_some()
         {
             return None;
         }
@@ -46,12 +46,5 @@ impl<G: SearchHints, E: Evaluate<G>> Searcher<'_, G, E> {
         let weight = params.rfp_beta_weight();
         let mean = (eval.value() + weight * beta.value()) / (weight + 1);
         (eval - margin >= beta).then(|| Score::evaluation(mean))
-    }
-
-    /// Whether the table has a move for this node that is quiet.
-    fn has_quiet_tt_move(&self, node: &Node) -> bool {
-        let mv = node.tt_entry.and_then(|entry| entry.mv);
-        let mv = mv.map(G::Move::unpack);
-        mv.is_some_and(|mv| self.pos.is_legal(mv) && !self.pos.is_noisy(mv))
     }
 }
