@@ -1,6 +1,6 @@
 // The module of crates/wasm in node, and the networks' files.
 
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { Worker } from 'node:worker_threads';
 
@@ -37,5 +37,7 @@ const FOLDERS = { caparandom: 'capablanca' };
 export function network(game) {
   const name = networkOf(game);
   if (!name) return undefined;
-  return readFileSync(new URL(`crates/movegen/src/variants/${FOLDERS[name] ?? name}/network.net`, ROOT));
+  const files = [`variants/${FOLDERS[name] ?? name}/network.net`, `invented/networks/${name}.net`];
+  const urls = files.map(file => new URL(`crates/movegen/src/${file}`, ROOT));
+  return readFileSync(urls.find(url => existsSync(url)) ?? urls[0]);
 }
