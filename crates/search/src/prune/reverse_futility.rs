@@ -36,15 +36,16 @@ impl<G: SearchHints, E: Evaluate<G>> Searcher<'_, G, E> {
             return None;
         }
         let eval = node.eval.tt_eval;
-        if params.rfp_spares_former_pv() && node.eval.was_pv
+        let depth = node.depth - i32::from(node.eval.improving);
+        // The legality of the table's move comes last: it is asked only where the rest holds.
+        if eval - params.rfp_margin() * depth < beta
+            || params.rfp_spares_former_pv() && node.eval.was_pv
             || params.rfp_spares_quiet_tt_move() && self.quiet_tt_move(node.tt_entry).is_some()
         {
             return None;
         }
-        let depth = node.depth - i32::from(node.eval.improving);
-        let margin = params.rfp_margin() * depth;
         let weight = params.rfp_beta_weight();
         let mean = (eval.value() + weight * beta.value()) / (weight + 1);
-        (eval - margin >= beta).then(|| Score::evaluation(mean))
+        Some(Score::evaluation(mean))
     }
 }
