@@ -219,17 +219,18 @@ pub(crate) fn each_input<F: Features>(
     units.count
 }
 
-/// Returns the active inputs of a position for training, from the perspectives of the side to move and of
-/// its opponent, and the number of units. If `reflected`, left and right are exchanged.
+/// Returns the active inputs of a position for training, and the number of units. Each unit and each fact
+/// has two: from the perspectives of the side to move and of its opponent. If `reflected`, left and right are
+/// exchanged.
 ///
 /// # Panics
 /// If an input is not below [`Features::INPUTS`].
 #[must_use]
-pub fn inputs<F: Features>(pos: &F::Game, reflected: bool) -> ([Vec<u16>; 2], i32) {
+pub fn inputs<F: Features>(pos: &F::Game, reflected: bool) -> (Vec<[u16; 2]>, i32) {
     let decider = pos.to_move();
     let facts = F::facts(pos);
     let mut units = 0;
-    let seen = [decider, !decider].map(|side| {
+    let [own, other] = [decider, !decider].map(|side| {
         let mut seen = Vec::with_capacity(64);
         let mut viewpoint = F::viewpoint(pos, side);
         viewpoint.mirrored ^= reflected;
@@ -239,5 +240,7 @@ pub fn inputs<F: Features>(pos: &F::Game, reflected: bool) -> ([Vec<u16>; 2], i3
         });
         seen
     });
-    (seen, units)
+    // Both perspectives list units and facts in the same order.
+    let pairs = own.into_iter().zip(other).map(|(own, other)| [own, other]);
+    (pairs.collect(), units)
 }

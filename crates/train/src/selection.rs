@@ -1,6 +1,8 @@
 //! Selection of training and validation positions from recorded games.
 
-use crate::learning::{Positions, ScoredGame, TargetParts, TrainingPosition, WinChance, fit_scale};
+use crate::learning::{
+    InputPair, MAX_PAIRS, PositionFacts, Positions, ScoredGame, TargetParts, WinChance, fit_scale,
+};
 use crate::records::RecordedGame;
 use crate::{ReplayError, ReplayedLeg, replay};
 use motley_game::{Evaluate, SearchHints};
@@ -91,16 +93,17 @@ impl Selection {
         for game in read {
             self.games += 1;
             let targets = game.scored.targets(chance, self.parts);
-            for (position, note) in game.positions.iter().zip(game.notes) {
-                self.max_units = self.max_units.max(position.units);
-                let position = TrainingPosition {
-                    target: targets[note.turn],
-                    ..position
+            for position in game.positions {
+                self.max_units = self.max_units.max(position.units.into());
+                let facts = PositionFacts {
+                    units: position.units,
+                    hand_eval: position.hand_eval,
+                    target: targets[position.turn],
                 };
                 if game.is_validation {
-                    self.validation.push(&position);
-                } else if self.seen.insert(note.key) {
-                    self.training.push(&position);
+                    self.validation.push(&position.inputs, facts);
+                } else if self.seen.insert(position.key) {
+                    self.training.push(&position.inputs, facts);
                 }
             }
         }
@@ -112,13 +115,14 @@ impl Selection {
 struct GameRead {
     scored: ScoredGame,
     is_validation: bool,
-    /// The quiet positions, without their targets.
-    positions: Positions,
-    notes: Vec<Note>,
+    positions: Vec<QuietPosition>,
 }
 
-/// Data about a position that the trainer does not need.
-struct Note {
+/// A quiet position, without its target.
+struct QuietPosition {
+    inputs: Vec<InputPair>,
+    units: u8,
+    hand_eval: i16,
     /// The position's key; the reflection has another one.
     key: u64,
     /// Index of its turn in the scored game.
@@ -131,14 +135,23 @@ fn read<V: Variant>(
     settings: &Settings,
     game: &RecordedGame,
 ) -> Result<GameRead, ReplayError> {
+    // For an input of the side to move the other side may see left and right exchanged or not, and have its
+    // king in any bucket.
+    const {
+        let pairs =
+            2 * <V::Features as Features>::INPUTS * <V::Features as Features>::PLANES.king_buckets;
+        assert!(
+            pairs <= MAX_PAIRS,
+            "more pairs of inputs than training positions can number"
+        );
+    }
     let mut read = GameRead {
         scored: ScoredGame {
             scores: Vec::new(),
             winner: game.winner,
         },
         is_validation: game.number % VALIDATION_INTERVAL == VALIDATION_INTERVAL - 1,
-        positions: Positions::new(),
-        notes: Vec::new(),
+        positions: Vec::new(),
     };
     replay(listing, settings, game, &mut |leg| {
         let position = leg.position;
@@ -153,14 +166,11 @@ fn read<V: Variant>(
             if reflected && V::Features::IS_MIRRORED {
                 break;
             }
-            let ([own, other], units) = motley_net::inputs::<V::Features>(position, reflected);
-            read.positions.push(&TrainingPosition {
-                inputs: [&own, &other],
-                units,
+            let (inputs, units) = motley_net::inputs::<V::Features>(position, reflected);
+            read.positions.push(QuietPosition {
+                inputs,
+                units: units.clamp(0, u8::MAX.into()) as u8,
                 hand_eval,
-                target: 0.0,
-            });
-            read.notes.push(Note {
                 key: if reflected { !key } else { key },
                 turn,
             });

@@ -230,8 +230,9 @@ impl WidthVisitor for TrainVisitor<'_, '_> {
             validation.len(),
             chance.scale
         ));
-        let hand_eval =
-            mean_squared_error(validation, chance, |position| f32::from(position.hand_eval));
+        let hand_eval = mean_squared_error(validation, chance, |position| {
+            f32::from(position.facts.hand_eval)
+        });
         tell(&format!("hand-made evaluation: validation {hand_eval:.6}"));
         let data = TrainingData {
             training,

@@ -230,8 +230,8 @@ impl Visitor for Inputs {
                 let facts: u32 = facts.as_ref().iter().map(|word| word.count_ones()).sum();
                 let (seen, count) = motley_net::inputs::<V::Features>(&pos, false);
                 assert_eq!(count, units.count);
-                for seen in seen {
-                    let different: BTreeSet<_> = seen.into_iter().collect();
+                for half in [0, 1] {
+                    let different: BTreeSet<_> = seen.iter().map(|pair| pair[half]).collect();
                     let expected = units.different.len() + facts as usize;
                     assert_eq!(different.len(), expected, "{pos:?}");
                 }

@@ -106,11 +106,12 @@ impl<const H: usize> Share<H> {
 
     /// Adds the gradient of one position: of the squared error of the predicted points.
     fn add(&mut self, model: &Model<H>, position: &TrainingPosition<'_>, chance: WinChance) {
-        let bucket = model.bucket(position.units);
-        let sums = position.inputs.map(|inputs| model.sums(inputs));
+        let facts = position.facts;
+        let bucket = model.bucket(facts.units);
+        let sums = model.sums(position.inputs);
         let value = model.output_of(&sums, bucket) * OUTPUT_SCALE;
-        let points = chance.points(f32::from(position.hand_eval) + value);
-        let off = points - position.target;
+        let points = chance.points(f32::from(facts.hand_eval) + value);
+        let off = points - facts.target;
         self.loss += f64::from(off * off);
 
         let slope = 2.0 * off * points * (1.0 - points) * OUTPUT_SCALE / chance.scale;
@@ -127,8 +128,7 @@ impl<const H: usize> Share<H> {
                 back[i] = slope * weights[i] * 2.0 * value * inside;
             }
             add(&mut self.sum.biases, &back);
-            for &input in position.inputs[half] {
-                let input = usize::from(input);
+            for input in position.inputs.of(half) {
                 self.touched[input] = true;
                 add(&mut self.sum.rows[input], &back);
             }

@@ -22,7 +22,8 @@ mod target;
 mod trainer;
 
 pub use model::{Model, Shape};
-pub use positions::{Positions, TrainingPosition};
+pub(crate) use positions::MAX_PAIRS;
+pub use positions::{InputPair, PackedInputs, PositionFacts, Positions, TrainingPosition};
 pub use quantise::quantised;
 pub use target::{ScoredGame, TargetParts, WinChance, fit_scale};
 pub use trainer::{Epoch, TrainingData, TrainingSchedule, loss, mean_squared_error, train};

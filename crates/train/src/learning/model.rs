@@ -1,6 +1,6 @@
 //! The network in floating point, during training.
 
-use super::positions::TrainingPosition;
+use super::positions::{PackedInputs, TrainingPosition};
 use motley_net::{Accumulator, Network, OUTPUT_ONE, Planes, ROW_ONE};
 use rand_core::Rng;
 use rand_xoshiro::Xoshiro256PlusPlus;
@@ -153,20 +153,22 @@ impl<const H: usize> Model<H> {
 
     /// Returns the output bucket of a position with this number of units.
     #[inline]
-    pub(super) fn bucket(&self, units: i32) -> usize {
-        motley_net::output_bucket(units, self.max_units, self.output.len())
+    pub(super) fn bucket(&self, units: u8) -> usize {
+        motley_net::output_bucket(units.into(), self.max_units, self.output.len())
     }
 
-    /// Returns the sums of the first layer.
+    /// Returns the sums of the first layer, for the side to move and for its opponent.
     #[inline]
-    pub(super) fn sums(&self, inputs: &[u16]) -> [f32; H] {
-        let mut sums = self.biases;
-        for &input in inputs {
-            for (sum, weight) in sums.iter_mut().zip(&self.rows[usize::from(input)]) {
-                *sum += weight;
+    pub(super) fn sums(&self, inputs: PackedInputs<'_>) -> [[f32; H]; 2] {
+        [0, 1].map(|half| {
+            let mut sums = self.biases;
+            for input in inputs.of(half) {
+                for (sum, weight) in sums.iter_mut().zip(&self.rows[input]) {
+                    *sum += weight;
+                }
             }
-        }
-        sums
+            sums
+        })
     }
 
     /// Returns the correction of the hand-made evaluation for the side to move; 1 is [`OUTPUT_SCALE`]
@@ -184,9 +186,9 @@ impl<const H: usize> Model<H> {
     #[inline]
     #[must_use]
     pub fn score(&self, position: &TrainingPosition<'_>) -> f32 {
-        let sums = position.inputs.map(|inputs| self.sums(inputs));
-        let output = self.output_of(&sums, self.bucket(position.units));
-        f32::from(position.hand_eval) + output * OUTPUT_SCALE
+        let sums = self.sums(position.inputs);
+        let output = self.output_of(&sums, self.bucket(position.facts.units));
+        f32::from(position.facts.hand_eval) + output * OUTPUT_SCALE
     }
 
     /// Whether weight decay acts on each of the [`parameters`](Self::parameters): only on the rows without

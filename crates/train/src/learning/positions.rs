@@ -1,34 +1,70 @@
-//! Training positions, packed: tens of millions must fit in memory.
+//! Training positions, packed: a hundred million must fit in memory.
+//!
+//! A unit or a fact is one input from the perspective of the side to move, and another from that of its
+//! opponent. Such a pair occurs in very many positions. So all pairs stand in one list, and a position is a
+//! row of indices of two bytes each: in chess some 60 bytes for a position.
 
-/// The inputs and the target of a position, all for the side to move.
+use std::collections::HashMap;
+
+/// The inputs of one unit or fact, from the perspectives of the side to move and of its opponent.
+pub type InputPair = [u16; 2];
+
+/// Maximum number of different pairs in a collection: as many as two bytes can number.
+pub(crate) const MAX_PAIRS: usize = 1 << 16;
+
+/// The inputs of a position, packed.
+#[derive(Clone, Copy, Debug)]
+pub struct PackedInputs<'a> {
+    /// All pairs of the collection.
+    pairs: &'a [InputPair],
+    /// The indices of the position's pairs.
+    codes: &'a [u16],
+}
+
+impl<'a> PackedInputs<'a> {
+    /// Returns the active inputs from one perspective: of the side to move (0) or of its opponent (1).
+    #[inline]
+    pub fn of(self, half: usize) -> impl Iterator<Item = usize> + 'a {
+        let input = move |&code: &u16| usize::from(self.pairs[usize::from(code)][half]);
+        self.codes.iter().map(input)
+    }
+}
+
+/// What is known about a position besides its inputs, all for the side to move.
 #[derive(Clone, Copy, PartialEq, Debug)]
-pub struct TrainingPosition<'a> {
-    /// The active inputs from the perspectives of the side to move and of its opponent.
-    pub inputs: [&'a [u16]; 2],
-    /// Number of units.
-    pub units: i32,
+pub struct PositionFacts {
+    /// Number of units, at most 255.
+    pub units: u8,
     /// The hand-made evaluation in centipawns, which the network corrects.
     pub hand_eval: i16,
     /// The target: expected points, 0 to 1.
     pub target: f32,
 }
 
+/// A position to learn from.
+#[derive(Clone, Copy, Debug)]
+pub struct TrainingPosition<'a> {
+    /// The active inputs.
+    pub inputs: PackedInputs<'a>,
+    /// All else.
+    pub facts: PositionFacts,
+}
+
 /// The data of a position except its inputs.
 #[derive(Clone, Copy, Debug)]
 struct Entry {
-    /// Index of the first input; the inputs end where those of the next position begin.
+    /// Index of the first pair; the pairs end where those of the next position begin.
     first: u64,
-    /// Number of inputs of the side to move.
-    own: u16,
-    hand_eval: i16,
-    units: u8,
-    target: f32,
+    facts: PositionFacts,
 }
 
 /// A collection of positions.
 #[derive(Clone, Default, Debug)]
 pub struct Positions {
-    inputs: Vec<u16>,
+    pairs: Vec<InputPair>,
+    /// The place of each pair in `pairs`.
+    places: HashMap<InputPair, u16>,
+    codes: Vec<u16>,
     entries: Vec<Entry>,
 }
 
@@ -52,28 +88,23 @@ impl Positions {
     }
 
     /// Adds a position.
-    pub fn push(&mut self, position: &TrainingPosition<'_>) {
-        let [own, other] = position.inputs;
+    ///
+    /// # Panics
+    /// If the collection has more than 65,536 different pairs. No game has so many inputs (see
+    /// [`Selection::add`](crate::Selection::add)).
+    pub fn push(&mut self, inputs: &[InputPair], facts: PositionFacts) {
         self.entries.push(Entry {
-            first: self.inputs.len() as u64,
-            own: own.len() as u16,
-            hand_eval: position.hand_eval,
-            units: position.units.clamp(0, 255) as u8,
-            target: position.target,
+            first: self.codes.len() as u64,
+            facts,
         });
-        self.inputs.extend(own);
-        self.inputs.extend(other);
-    }
-
-    /// Adds all positions of another collection.
-    pub fn append(&mut self, other: &Positions) {
-        let moved = self.inputs.len() as u64;
-        self.inputs.extend(&other.inputs);
-        let entries = other.entries.iter().map(|&entry| Entry {
-            first: entry.first + moved,
-            ..entry
-        });
-        self.entries.extend(entries);
+        for &pair in inputs {
+            let code = *self.places.entry(pair).or_insert_with(|| {
+                assert!(self.pairs.len() < MAX_PAIRS, "too many pairs of inputs");
+                self.pairs.push(pair);
+                (self.pairs.len() - 1) as u16
+            });
+            self.codes.push(code);
+        }
     }
 
     /// Returns a position by its index.
@@ -84,22 +115,77 @@ impl Positions {
     #[must_use]
     pub fn get(&self, number: usize) -> TrainingPosition<'_> {
         let entry = &self.entries[number];
-        let first = entry.first as usize;
         let end = match self.entries.get(number + 1) {
             Some(next) => next.first as usize,
-            None => self.inputs.len(),
+            None => self.codes.len(),
         };
-        let (own, other) = self.inputs[first..end].split_at(usize::from(entry.own));
         TrainingPosition {
-            inputs: [own, other],
-            units: i32::from(entry.units),
-            hand_eval: entry.hand_eval,
-            target: entry.target,
+            inputs: PackedInputs {
+                pairs: &self.pairs,
+                codes: &self.codes[entry.first as usize..end],
+            },
+            facts: entry.facts,
         }
     }
 
     /// Returns an iterator over all positions.
     pub fn iter(&self) -> impl Iterator<Item = TrainingPosition<'_>> {
         (0..self.len()).map(|number| self.get(number))
+    }
+
+    /// Returns all pairs of inputs, each once.
+    #[must_use]
+    pub fn pairs(&self) -> &[InputPair] {
+        &self.pairs
+    }
+
+    /// Returns the memory that the positions take, in bytes.
+    #[must_use]
+    pub fn bytes(&self) -> usize {
+        size_of_val(&*self.codes) + size_of_val(&*self.entries)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn facts(units: u8) -> PositionFacts {
+        PositionFacts {
+            units,
+            hand_eval: -3,
+            target: 0.25,
+        }
+    }
+
+    #[test]
+    fn positions_come_back_as_they_were() {
+        let all: [&[InputPair]; 4] = [
+            &[[1, 2], [3, 4]],
+            &[],
+            &[[3, 4], [1, 2], [1, 4]],
+            &[[u16::MAX, 0]],
+        ];
+        let mut positions = Positions::new();
+        for (number, inputs) in all.iter().enumerate() {
+            positions.push(inputs, facts(number as u8));
+        }
+        assert_eq!((positions.len(), positions.pairs().len()), (4, 4));
+        for (number, (position, inputs)) in positions.iter().zip(all).enumerate() {
+            assert_eq!(position.facts, facts(number as u8));
+            for half in [0, 1] {
+                let expected: Vec<_> = inputs.iter().map(|pair| usize::from(pair[half])).collect();
+                assert_eq!(position.inputs.of(half).collect::<Vec<_>>(), expected);
+            }
+        }
+    }
+
+    #[test]
+    fn a_unit_takes_two_bytes() {
+        let mut positions = Positions::new();
+        for _ in 0..1_000 {
+            positions.push(&[[5, 6]; 22], facts(22));
+        }
+        assert_eq!(positions.bytes(), 1_000 * (22 * 2 + 16));
     }
 }

@@ -101,10 +101,7 @@ pub fn train<const H: usize>(
 /// are their factors.
 fn clear_unseen<const H: usize>(model: &mut Model<H>, positions: &Positions) {
     let mut is_seen = vec![false; model.rows.len()];
-    for &input in positions
-        .iter()
-        .flat_map(|position| position.inputs.into_iter().flatten())
-    {
+    for &input in positions.pairs().as_flattened() {
         is_seen[usize::from(input)] = true;
     }
     for (row, _) in model
@@ -157,7 +154,7 @@ pub fn mean_squared_error(
             let numbers = chunk * CHUNK..((chunk + 1) * CHUNK).min(positions.len());
             let squared = numbers.map(|number| {
                 let position = positions.get(number);
-                let off = chance.points(centipawns(&position)) - position.target;
+                let off = chance.points(centipawns(&position)) - position.facts.target;
                 f64::from(off * off)
             });
             squared.sum()
