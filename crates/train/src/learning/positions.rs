@@ -90,7 +90,7 @@ impl Positions {
     /// Adds a position.
     ///
     /// # Panics
-    /// If the collection has more than 65,536 different pairs. No game has so many inputs (see
+    /// If the collection has more than 65,536 different pairs, which no game's inputs give (see
     /// [`Selection::add`](crate::Selection::add)).
     pub fn push(&mut self, inputs: &[InputPair], facts: PositionFacts) {
         self.entries.push(Entry {
