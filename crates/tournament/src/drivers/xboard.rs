@@ -33,7 +33,8 @@ pub(crate) struct Xboard {
 }
 
 /// Time limit for the first feature of an engine. Engines older than protocol version 2 send none,
-/// and the protocol allows two seconds to detect them.
+/// and the protocol allows two seconds to detect them. An engine with options to set has features, so it
+/// gets the time limit of the start instead: on a busy machine two seconds are too short.
 const FEATURE_TIMEOUT: Duration = Duration::from_secs(2);
 
 impl Xboard {
@@ -265,8 +266,8 @@ impl Driver for Xboard {
         let begun = Instant::now();
         while self.features.done != Some(true) {
             let timeout = match self.features.done {
-                None => FEATURE_TIMEOUT.min(self.timeouts.startup),
-                Some(_) => self.timeouts.startup,
+                None if self.options.is_empty() => FEATURE_TIMEOUT.min(self.timeouts.startup),
+                _ => self.timeouts.startup,
             };
             match self.process.receive(begun + timeout) {
                 Ok(line) => self.take_features(&line.text)?,
