@@ -1,7 +1,6 @@
 //! The commands of the program: output, errors and exit codes.
 
-mod support;
-
+use super::support;
 use motley_results::Measured;
 use std::process::{Command, Output, Stdio};
 

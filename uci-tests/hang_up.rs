@@ -1,7 +1,6 @@
 //! The engine ends at once, during any work, when its output is closed or it gets `quit`.
 
-mod support;
-
+use super::support;
 use std::io::{BufRead, BufReader, Write};
 use std::process::{Child, ChildStdin, ChildStdout, Command, Stdio};
 use std::time::{Duration, Instant};

@@ -2,8 +2,7 @@
 //! how it is called and takes the program that is built already.
 #![cfg(target_os = "linux")]
 
-mod support;
-
+use super::support;
 use std::path::Path;
 use std::process::{Command, Output};
 

@@ -5,10 +5,8 @@
 
 #![cfg(target_os = "linux")]
 
-mod support;
-
+use super::support::Engine;
 use std::time::Duration;
-use support::Engine;
 
 /// Time limit of any answer. A search of these tests takes a fraction of a second.
 const TIMEOUT: Duration = Duration::from_secs(60);

@@ -5,8 +5,7 @@
 //! `CI` is set, so that it cannot be skipped there unnoticed.
 #![cfg(target_os = "linux")]
 
-mod support;
-
+use super::support;
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};

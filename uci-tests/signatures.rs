@@ -2,8 +2,7 @@
 //! functional change". A change of search, evaluation or rules changes a signature; then run with
 //! `MOTLEY_WRITE_BENCH=1` to write the file.
 
-mod support;
-
+use super::support;
 use std::path::Path;
 use std::process::Command;
 
@@ -42,6 +41,6 @@ fn searches_are_those_on_record() {
     assert!(
         now == record,
         "{RECORD} has\n{record}\nand these searches give\n{now}\nIf that is meant, write it again:\n  \
-         MOTLEY_WRITE_BENCH=1 cargo test --profile ci -p motley --test signatures"
+         MOTLEY_WRITE_BENCH=1 cargo test --profile ci -p motley --test all signatures"
     );
 }

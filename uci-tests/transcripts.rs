@@ -13,13 +13,11 @@
 //!
 //! At the end the engine gets `quit`; it must end with exit code 0 and nothing on stderr.
 
-mod support;
-
+use super::support::{Engine, unescape};
 use regex::Regex;
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::time::{Duration, Instant};
-use support::{Engine, unescape};
 
 #[test]
 fn uci() {

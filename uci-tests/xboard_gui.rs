@@ -6,8 +6,7 @@
 //! have no such test.
 #![cfg(target_os = "linux")]
 
-mod support;
-
+use super::support;
 use std::path::Path;
 use std::process::Command;
 

@@ -1,7 +1,7 @@
 //! Requests of pages to the server, allowed and not allowed.
 
-use crate::server::{Page, Server};
-use crate::support::PROGRAM;
+use super::server::{Page, Server};
+use crate::conversations::support::PROGRAM;
 use rand_core::{Rng, SeedableRng};
 use rand_xoshiro::Xoshiro256PlusPlus;
 use serde_json::{Value, json};

@@ -1,7 +1,7 @@
 //! The site without a server of ours: `motley site` writes it, and Python's file server serves it.
 
-use crate::listener::{Listener, Output};
-use crate::support::PROGRAM;
+use super::listener::{Listener, Output};
+use crate::conversations::support::PROGRAM;
 use std::path::PathBuf;
 use std::process::{Command, Stdio};
 use tempfile::TempDir;

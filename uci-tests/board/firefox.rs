@@ -1,7 +1,7 @@
 //! A tab of a real Firefox, without a driver: it speaks the newer protocol of WebDriver itself
 //! (<https://www.w3.org/TR/webdriver-bidi/>).
 
-use crate::listener::{Listener, Output};
+use super::listener::{Listener, Output};
 use serde_json::{Value, json};
 use std::net::TcpStream;
 use std::process::{Command, Stdio};

@@ -1,7 +1,7 @@
 //! The front page, the guide to the first moves, and the manual, in a real browser.
 
-use crate::scene::{ONE_TURN, WIDE, at_a_board, begin, opened};
-use crate::tab::{Driver, Tab};
+use super::scene::{ONE_TURN, WIDE, at_a_board, begin, opened};
+use super::tab::{Driver, Tab};
 use fantoccini::key::Key;
 use serde_json::Value;
 

@@ -1,7 +1,7 @@
 //! Links to games, and copies of link and picture, in a real browser.
 
-use crate::scene::{ONE_TURN, WIDE, at_a_board, begin, opened};
-use crate::tab::{Driver, Tab};
+use super::scene::{ONE_TURN, WIDE, at_a_board, begin, opened};
+use super::tab::{Driver, Tab};
 use serde_json::Value;
 
 #[test]

@@ -12,7 +12,7 @@ const LINE_TIMEOUT: Duration = Duration::from_secs(5);
 /// Time limit for a request that is expected.
 const TIMEOUT: Duration = Duration::from_secs(60);
 
-/// A proxy, for [`Driver::browser_with_proxy`](crate::tab::Driver::browser_with_proxy).
+/// A proxy, for [`Driver::browser_with_proxy`](super::tab::Driver::browser_with_proxy).
 pub(crate) struct Outside(TcpListener);
 
 impl Outside {

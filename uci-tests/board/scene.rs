@@ -1,8 +1,8 @@
 //! Steps that tests in a real browser have in common.
 
-use crate::file_server::FileServer;
-use crate::server::Server;
-use crate::tab::{Driver, Tab};
+use super::file_server::FileServer;
+use super::server::Server;
+use super::tab::{Driver, Tab};
 use rand_core::Rng;
 use rand_xoshiro::Xoshiro256PlusPlus;
 use serde_json::Value;

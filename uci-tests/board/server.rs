@@ -1,7 +1,7 @@
 //! The built program as a server, and pages without a browser.
 
-use crate::listener::{Listener, Output};
-use crate::support::PROGRAM;
+use super::listener::{Listener, Output};
+use crate::conversations::support::PROGRAM;
 use serde_json::{Value, json};
 use std::io::{Read, Write};
 use std::net::TcpStream;

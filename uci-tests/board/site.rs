@@ -1,10 +1,10 @@
 //! The site without a server of ours, in Chromium: rules and engine in WebAssembly.
 
-use crate::file_server::FileServer;
-use crate::outside::Outside;
-use crate::scene::{POSSIBLE, WIDE, begin, choose, on_the_site, opened, play_at_random, start};
-use crate::tab::{Driver, Tab};
-use crate::{browser, front_page, links};
+use super::file_server::FileServer;
+use super::outside::Outside;
+use super::scene::{POSSIBLE, WIDE, begin, choose, on_the_site, opened, play_at_random, start};
+use super::tab::{Driver, Tab};
+use super::{browser, front_page, links};
 use motley_movegen::variants;
 use rand_core::SeedableRng;
 use rand_xoshiro::Xoshiro256PlusPlus;

@@ -1,9 +1,9 @@
 //! The site without a server of ours, in Firefox.
 
-use crate::file_server::FileServer;
-use crate::firefox::Firefox;
-use crate::scene::{POSSIBLE, STATE};
-use crate::site::{HINTS, THREADS, notice};
+use super::file_server::FileServer;
+use super::firefox::Firefox;
+use super::scene::{POSSIBLE, STATE};
+use super::site::{HINTS, THREADS, notice};
 use rand_core::{Rng, SeedableRng};
 use rand_xoshiro::Xoshiro256PlusPlus;
 use serde_json::Value;

@@ -1,7 +1,7 @@
 //! A tab of a real browser: Debian's chromium, controlled by WebDriver
 //! (<https://www.w3.org/TR/webdriver2/>).
 
-use crate::listener::{Listener, Output};
+use super::listener::{Listener, Output};
 use fantoccini::elements::Element;
 use fantoccini::key::Key;
 use fantoccini::{Client, ClientBuilder, Locator};

@@ -1,7 +1,7 @@
 //! A conversation with an engine, and the questions that it must answer.
 
-use crate::corpus::Position;
-use crate::support::Engine;
+use super::corpus::Position;
+use crate::conversations::support::Engine;
 use std::time::{Duration, Instant};
 
 /// The lines of a protocol that the test needs.

@@ -1,8 +1,8 @@
 //! Valid lines: all commands, options and games, and the lines of the transcripts.
 
-use crate::dice::Dice;
-use crate::mutation::{is_sendable, long, mutated, noise};
-use crate::support::unescape;
+use super::dice::Dice;
+use super::mutation::{is_sendable, long, mutated, noise};
+use crate::conversations::support::unescape;
 use std::fs;
 use std::path::Path;
 

@@ -1,6 +1,6 @@
 //! Lines that no GUI would send.
 
-use crate::dice::Dice;
+use super::dice::Dice;
 
 /// Words in wrong places: numbers too large, too small or missing, and beginnings of commands.
 const ODD_WORDS: &[&[u8]] = &[

@@ -1,6 +1,6 @@
 //! The progress of a fuzz run, in a file, so that a long run can be watched and continued.
 
-use crate::conversation::Tally;
+use super::conversation::Tally;
 use std::fs;
 use std::path::PathBuf;
 

@@ -1,7 +1,10 @@
-//! Tests of the built program: matches, instruments, files. They are one program, because linking takes
-//! longer than most of them. The tests in `uci-tests/` are programs that run one after the other.
+//! Tests of the built program: matches, instruments, files, and the conversations of `uci-tests/`. They are
+//! one program, because linking takes longer than most of them, and because those that wait for a browser, a
+//! window or a silent engine leave the processor to the others.
 
 mod collected;
+#[path = "../../../uci-tests/mod.rs"]
+mod conversations;
 mod fastchess;
 mod game_files;
 mod genfens;

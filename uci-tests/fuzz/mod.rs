@@ -18,9 +18,8 @@ mod corpus;
 mod dice;
 mod mutation;
 mod progress;
-#[path = "../support/mod.rs"]
-mod support;
 
+use crate::conversations::support;
 use conversation::{Conversation, Dialect, Fault, Tally, UCI, XBOARD};
 use corpus::Corpus;
 use dice::Dice;

@@ -13,6 +13,4 @@ mod scene;
 mod server;
 mod site;
 mod site_firefox;
-#[path = "../support/mod.rs"]
-mod support;
 mod tab;

@@ -1,0 +1,14 @@
+//! Conversations with the built program, as a GUI, a user, XBoard and a browser have them. They are a part of
+//! the tests of the package `motley`.
+
+mod board;
+mod command_line;
+mod fuzz;
+mod hang_up;
+mod makefile;
+mod memory;
+mod pictures;
+mod signatures;
+mod support;
+mod transcripts;
+mod xboard_gui;
