@@ -37,7 +37,7 @@ impl FilePosition<'_> {
                 self.put_into_hand(victim, self.promoted.has(square));
                 self.promoted = self.promoted.without(square);
             }
-            self.castling &= rules.rights_kept[square.index()];
+            self.end_rights(square);
             let becomes_wall = match square == to {
                 true => rules.of(victim.kind()).is_petrified,
                 false => effects.petrifies_blasted,

@@ -18,7 +18,7 @@ pub(super) fn castling_ways(
     rooks: &dyn Fn(usize) -> Vec<Kind>,
 ) -> [Option<CastlingWay>; 4] {
     let way = |bit: usize| -> Option<CastlingWay> {
-        if !texts.castling {
+        if !texts.castling || texts.royal.chess960 && !texts.castling_dropped_piece {
             return None;
         }
         let side = Side::BOTH[bit / 2];
@@ -117,7 +117,103 @@ fn between_and_ends(one: Square, other: Square) -> SquareSet {
         .fold(SquareSet::EMPTY, SquareSet::with)
 }
 
+/// The units that may castle in a position, where they stand on any file: by side the king, the rook on
+/// the king's side and the other.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) struct Castlers([[Square; 3]; 2]);
+
+/// The place of a unit that may not castle.
+const NO_CASTLER: Square = Square(127);
+
+impl Default for Castlers {
+    fn default() -> Castlers {
+        Castlers([[NO_CASTLER; 3]; 2])
+    }
+}
+
+impl Castlers {
+    /// Returns the squares of king and rook of a right.
+    pub(super) fn of(&self, bit: usize) -> [Square; 2] {
+        let units = &self.0[bit / 2];
+        [units[0], units[1 + bit % 2]]
+    }
+
+    fn set(&mut self, bit: usize, king: Square, rook: Square) {
+        let units = &mut self.0[bit / 2];
+        (units[0], units[1 + bit % 2]) = (king, rook);
+    }
+
+    /// Returns all squares as a number, for the key: they are on two ranks that never change.
+    pub(super) fn number(&self) -> u32 {
+        let squares = self.0.iter().flatten();
+        squares.fold(0, |number, &square| {
+            number << 4 | u32::from(file_of(square))
+        })
+    }
+
+    /// Applies a function to the squares of the units.
+    pub(super) fn map(&self, to: impl Fn(Square) -> Square) -> Castlers {
+        let moved = |square| {
+            if square == NO_CASTLER {
+                square
+            } else {
+                to(square)
+            }
+        };
+        Castlers(self.0.map(|units| units.map(moved)))
+    }
+
+    /// Exchanges the sides.
+    pub(super) fn swapped(self) -> Castlers {
+        Castlers([self.0[1], self.0[0]])
+    }
+}
+
 impl FilePosition<'_> {
+    /// Returns the way of castling of a right; where the FEN says which units castle, of a right that there
+    /// is.
+    pub(super) fn way(&self, bit: usize) -> Option<CastlingWay> {
+        if !self.rules.0.has_castlers() {
+            return self.rules.0.castling[bit];
+        }
+        let [king, rook] = self.castlers.of(bit);
+        let is_there = self.castling >> bit & 1 != 0;
+        let way = || way_between(&self.rules.0.texts, king, rook, bit.is_multiple_of(2));
+        is_there.then(way).flatten()
+    }
+
+    /// Ends the rights of a unit on a square.
+    #[inline]
+    pub(super) fn end_rights(&mut self, square: Square) {
+        if !self.rules.0.has_castlers() {
+            self.castling &= self.rules.0.rights_kept[square.index()];
+        } else if self.castling != 0 {
+            for bit in 0..4 {
+                if self.castling >> bit & 1 != 0 && self.castlers.of(bit).contains(&square) {
+                    self.end_right(bit);
+                }
+            }
+        }
+    }
+
+    /// Ends a right.
+    pub(super) fn end_right(&mut self, bit: usize) {
+        self.castling &= !(1 << bit);
+        if self.rules.0.has_castlers() {
+            let has_other = self.castling >> (bit ^ 1) & 1 != 0;
+            let king = self.castlers.of(bit)[0];
+            self.castlers
+                .set(bit, if has_other { king } else { NO_CASTLER }, NO_CASTLER);
+        }
+    }
+
+    /// Adds the right of two units; `None` if their castling would end beyond the board.
+    pub(super) fn add_right(&mut self, bit: usize, king: Square, rook: Square) -> Option<()> {
+        self.castling |= 1 << bit;
+        self.castlers.set(bit, king, rook);
+        self.way(bit).map(|_| ())
+    }
+
     /// Hands the legal castlings of some units to `out`.
     pub(super) fn castling_moves(
         &self,
@@ -130,8 +226,7 @@ impl FilePosition<'_> {
         }
         let us = self.to_move;
         for bit in 2 * us.index()..2 * us.index() + 2 {
-            let Some(way) = self.rules.0.castling[bit].filter(|_| self.castling >> bit & 1 != 0)
-            else {
+            let Some(way) = self.way(bit).filter(|_| self.castling >> bit & 1 != 0) else {
                 continue;
             };
             if !units.has(way.king) || way.empty.intersects(self.occupied()) {
@@ -168,11 +263,11 @@ impl FilePosition<'_> {
         let first = 2 * self.to_move.index();
         let fits = |way: CastlingWay| way.king == mv.from() && way.king_to == mv.to();
         let mut bits = first..first + 2;
-        bits.find(|&bit| mv.is_castling() && self.rules.0.castling[bit].is_some_and(fits))
+        bits.find(|&bit| mv.is_castling() && self.way(bit).is_some_and(fits))
     }
 
     /// Returns the way by which a move castles.
     pub(super) fn castling_way(&self, mv: Move) -> Option<CastlingWay> {
-        self.rules.0.castling[self.castling_bit(mv)?]
+        self.way(self.castling_bit(mv)?)
     }
 }

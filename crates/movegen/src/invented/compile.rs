@@ -58,6 +58,7 @@ pub(super) fn compile(game: &GameDescription) -> Result<GameRules, GameFileFault
         let has_region = !(texts.flag_region[side] & board).is_empty();
         flag_kinds(&kinds, texts.flag_piece[side], has_region)
     });
+    check_castling(game)?;
     let royal_kinds = with_promoted(1 << KING);
     let count = |side, kinds: &[Kind]| kinds.iter().map(|&kind| fields.count(side, kind)).sum();
     let kings: [u32; 2] = Side::BOTH.map(|side| count(side, &royal_kinds));
@@ -117,6 +118,28 @@ pub(super) fn compile(game: &GameDescription) -> Result<GameRules, GameFileFault
     eval::fill(game, &mut rules, &at_start);
     check_start(game, &rules)?;
     Ok(rules)
+}
+
+/// Checks that the rights to castle by Chess960's rules can be told from the units that have not moved, where
+/// a FEN has only these.
+fn check_castling(game: &GameDescription) -> Result<(), GameFileFault> {
+    let rules = &game.rules;
+    let has_gating = rules.placing.gating && rules.placing.seirawan_gating;
+    let effects = &rules.capture;
+    let is_lost_otherwise =
+        rules.royal.opposite_castling || effects.blasts || effects.petrified != 0;
+    if !(rules.royal.chess960 && has_gating && is_lost_otherwise) {
+        return Ok(());
+    }
+    Err(GameFileFault {
+        file: game.file.as_str().into(),
+        line: game.line_of("chess960"),
+        part: format!("{}, chess960", game.name),
+        found: "true, with gating and a rule that ends rights of units that have not moved"
+            .to_owned(),
+        expected: "false".to_owned(),
+        meant: None,
+    })
 }
 
 /// Returns the kinds that win on the flag, which has a region on the board or none.

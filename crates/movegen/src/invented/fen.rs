@@ -4,11 +4,11 @@
 //! the checks that each side still has to give (`3+3`, in games that count checks only), half-move
 //! clock, move number.
 
-use super::board_field::{read_board, side_of, write_board};
-use super::hand;
+use super::board_field::{read_board, write_board};
 use super::position::{FilePosition, TurnNote};
-use super::rules::{RIGHTS, RulesRef};
+use super::rules::RulesRef;
 use super::square_set::{SquareSet, square_name};
+use super::{castling_field, hand};
 use crate::board::Square;
 use motley_game::{Side, TextError};
 
@@ -139,7 +139,7 @@ pub(super) fn parse<'r>(fen: &str, rules: RulesRef<'r>) -> Result<FilePosition<'
         }
     }
     read_last_turn(&mut pos, fields.last_turn)?;
-    (pos.castling, pos.gates) = read_castling(&pos, fields.castling)?;
+    castling_field::read(&mut pos, fields.castling)?;
     if rules.0.has_gating() {
         pos.close_idle_gates();
     }
@@ -187,51 +187,6 @@ fn read_last_turn(pos: &mut FilePosition<'_>, turn: TurnNote) -> Result<(), Text
     }
     pos.last_turn = turn;
     Ok(())
-}
-
-/// Reads the rights to castle, and in games with gating the files of units that have not moved.
-fn read_castling(pos: &FilePosition<'_>, text: &str) -> Result<(u8, [SquareSet; 2]), TextError> {
-    let error = |expected: &str| TextError::new("castling field", text, expected);
-    let (mut rights, mut gates) = (0, [SquareSet::EMPTY; 2]);
-    if text == "-" {
-        return Ok((rights, gates));
-    }
-    let has_gating = pos.rules.0.has_gating();
-    let mut last = None;
-    for letter in text.chars() {
-        let side = side_of(letter);
-        let bit = RIGHTS.iter().position(|&right| right == letter);
-        let file = (letter.to_ascii_lowercase() as u32).checked_sub('a'.into());
-        // White's rights, White's files, Black's rights, Black's files.
-        let place = match (bit, file) {
-            (Some(bit), _) => (side, 0, bit as u32),
-            (None, Some(file)) if has_gating && file < 12 => (side, 1, file),
-            _ => return Err(error("K, Q, k and q in this order, or -")),
-        };
-        if last.is_some_and(|last| last >= place) {
-            return Err(error("K, Q, k and q in this order, each once"));
-        }
-        last = Some(place);
-        let Some(bit) = bit else {
-            let square = pos.gate_square(side, place.2 as u8);
-            let square = square.filter(|&square| pos.side(side).has(square));
-            let expected = "files of units that have not moved";
-            let square = square.ok_or_else(|| error(expected).at(letter))?;
-            gates[side.index()] = gates[side.index()].with(square);
-            continue;
-        };
-        let way = pos.rules.0.castling[bit].filter(|way| pos.may_keep_right(bit, way));
-        let expected = "rights of a king and a rook that stand where the game begins";
-        let way = way.ok_or_else(|| error(expected).at(letter))?;
-        rights |= 1 << bit;
-        if has_gating {
-            gates[side.index()] = gates[side.index()].with(way.king).with(way.rook);
-        }
-    }
-    if text.is_empty() {
-        return Err(error("K, Q, k and q, or -"));
-    }
-    Ok((rights, gates))
 }
 
 fn read_en_passant(pos: &FilePosition<'_>, text: &str) -> Result<SquareSet, TextError> {
@@ -286,7 +241,9 @@ impl SquareSet {
 
 /// Writes a position.
 pub(super) fn write(pos: &FilePosition<'_>) -> String {
-    let castling: String = Side::BOTH.map(|side| castling_of(pos, side)).concat();
+    let castling: String = Side::BOTH
+        .map(|side| castling_field::of_side(pos, side))
+        .concat();
     let en_passant: String = pos.en_passant.map(square_name).collect();
     let or_dash = |text: String| {
         if text.is_empty() {
@@ -311,21 +268,4 @@ pub(super) fn write(pos: &FilePosition<'_>) -> String {
         pos.halfmove_clock,
         pos.move_number,
     )
-}
-
-/// Returns the rights of a side to castle, and in games with gating the files of its other units that
-/// have not moved.
-fn castling_of(pos: &FilePosition<'_>, side: Side) -> String {
-    let first = 2 * side.index();
-    let rights = (first..first + 2).filter(|bit| pos.castling >> bit & 1 != 0);
-    let rights = rights.map(|bit| RIGHTS[bit]);
-    let files = pos.gate_files(side).map(|file| {
-        let letter = char::from(b'a' + file);
-        if side == Side::White {
-            letter.to_ascii_uppercase()
-        } else {
-            letter
-        }
-    });
-    rights.chain(files).collect()
 }

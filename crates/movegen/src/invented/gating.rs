@@ -60,11 +60,18 @@ impl FilePosition<'_> {
 
     /// Returns the files of the units of a side that have not moved, but of those that may castle.
     pub(super) fn gate_files(&self, side: Side) -> impl Iterator<Item = u8> {
-        let ways = self.rules.0.castling.iter().enumerate();
-        let own = ways.filter(|(bit, _)| bit / 2 == side.index() && self.castling >> bit & 1 != 0);
-        let castlers = own
-            .filter_map(|(_, way)| *way)
-            .map(|way| SquareSet::of(way.king) | SquareSet::of(way.rook));
+        let first = 2 * side.index();
+        let own = (first..first + 2).filter(|bit| self.castling >> bit & 1 != 0);
+        // With Chess960's rights, the field names the king, too.
+        let names_king = self.rules.0.has_castlers();
+        let castlers = own.filter_map(|bit| self.way(bit)).map(|way| {
+            let rook = SquareSet::of(way.rook);
+            if names_king {
+                rook
+            } else {
+                rook.with(way.king)
+            }
+        });
         let castlers = castlers.fold(SquareSet::EMPTY, |all, set| all | set);
         (self.gates[side.index()] & !castlers).map(file_of)
     }

@@ -3,10 +3,12 @@
 use super::compile::compile;
 use super::position::Invented;
 use super::rules::{GameRules, RulesRef};
+use super::start::has_chess_ranks;
 use super::text::description::GameDescription;
 use super::text::unit_types::{NAMED, PAWN};
 use super::text::{GameFileFault, read_games};
 use super::titles::title_of;
+use crate::orthodox::shuffle::CHESS_RANKS;
 use crate::variant::{Info, Listing, Setup};
 use motley_game::Notation;
 use std::sync::{LazyLock, OnceLock, PoisonError, RwLock};
@@ -23,6 +25,7 @@ static BUILT_IN: LazyLock<Vec<LibraryGame>> = LazyLock::new(|| {
     let game = |description| LibraryGame {
         description,
         listing: OnceLock::new(),
+        shuffled: OnceLock::new(),
     };
     games.into_iter().map(game).collect()
 });
@@ -30,22 +33,26 @@ static BUILT_IN: LazyLock<Vec<LibraryGame>> = LazyLock::new(|| {
 /// The games that were loaded, the latest last.
 static LOADED: RwLock<Vec<UserGame>> = RwLock::new(Vec::new());
 
-#[derive(Clone)]
 struct UserGame {
     description: GameDescription,
     listing: &'static Listing<Invented>,
+    shuffled: LazyListing,
 }
 
 struct LibraryGame {
     description: GameDescription,
-    listing: OnceLock<Option<&'static Listing<Invented>>>,
+    listing: LazyListing,
+    shuffled: LazyListing,
 }
+
+/// A listing that is made when it is asked for, if it can be made.
+type LazyListing = OnceLock<Option<&'static Listing<Invented>>>;
 
 impl LibraryGame {
     fn listing(&self) -> Option<&'static Listing<Invented>> {
         let make = || {
             let rules = compile(&self.description).ok()?;
-            Some(publish(&self.description, rules))
+            Some(publish(&self.description, rules, false))
         };
         *self.listing.get_or_init(make)
     }
@@ -70,19 +77,50 @@ impl Default for RulesRef<'static> {
     }
 }
 
-/// Returns the listing of a game from a file.
+/// What is added to a game's name for its kin with Chess960's castling and arrays.
+const SHUFFLED: &str = "960";
+
+/// Returns the listing of a game from a file, or of the kin of one: `atomic960`.
 #[must_use]
 pub fn listing_of(name: &str) -> Option<&'static Listing<Invented>> {
     let loaded = LOADED.read().unwrap_or_else(PoisonError::into_inner);
-    if let Some(game) = loaded
-        .iter()
-        .rev()
-        .find(|game| game.description.name == name)
-    {
+    let mut latest = loaded.iter().rev();
+    if let Some(game) = latest.find(|game| game.description.name == name) {
         return Some(game.listing);
     }
-    let built_in = BUILT_IN.iter().find(|game| game.description.name == name)?;
-    built_in.listing()
+    drop(loaded);
+    match BUILT_IN.iter().find(|game| game.description.name == name) {
+        Some(game) => game.listing(),
+        None => shuffled_of(name.strip_suffix(SHUFFLED)?),
+    }
+}
+
+/// Returns the listing of a game's kin with castling by Chess960's rules; `None` for games without castling
+/// and for those that castle so anyway.
+#[must_use]
+pub fn shuffled_of(name: &str) -> Option<&'static Listing<Invented>> {
+    let loaded = LOADED.read().unwrap_or_else(PoisonError::into_inner);
+    let mut latest = loaded.iter().rev();
+    if let Some(game) = latest.find(|game| game.description.name == name) {
+        return shuffled(&game.description, &game.shuffled);
+    }
+    drop(loaded);
+    let game = BUILT_IN.iter().find(|game| game.description.name == name)?;
+    shuffled(&game.description, &game.shuffled)
+}
+
+fn shuffled(game: &GameDescription, cell: &LazyListing) -> Option<&'static Listing<Invented>> {
+    let make = || {
+        if !game.rules.castling || game.rules.royal.chess960 {
+            return None;
+        }
+        // The values stay the same, and with them the check sum: the game's network fits.
+        let mut kin = game.clone();
+        kin.rules.royal.chess960 = true;
+        let rules = compile(&kin).ok()?;
+        Some(publish(&kin, rules, true))
+    };
+    *cell.get_or_init(make)
 }
 
 /// Returns the names of the games that come with Motley as text.
@@ -133,8 +171,9 @@ pub fn load(
     let names = games.iter().map(|(game, _)| game.name.clone()).collect();
     let mut loaded = LOADED.write().unwrap_or_else(PoisonError::into_inner);
     loaded.extend(games.into_iter().map(|(description, rules)| UserGame {
-        listing: publish(&description, rules),
+        listing: publish(&description, rules, false),
         description,
+        shuffled: OnceLock::new(),
     }));
     Ok(names)
 }
@@ -178,22 +217,33 @@ fn read(
 }
 
 /// Makes the listing of a game, which stays for the rest of the program, as its rules do.
-fn publish(game: &GameDescription, rules: GameRules) -> &'static Listing<Invented> {
+fn publish(game: &GameDescription, rules: GameRules, is_kin: bool) -> &'static Listing<Invented> {
     let rules = RulesRef(Box::leak(Box::new(rules)));
-    let name: &'static str = Box::leak(game.name.clone().into_boxed_str());
+    let own: &'static str = Box::leak(game.name.clone().into_boxed_str());
     let texts = &rules.0.texts;
-    let (title, summary) = title_of(name).unwrap_or((name, ""));
+    let (title, summary) = title_of(own).unwrap_or((own, ""));
+    let of_kin = |text: String| &*Box::leak(text.into_boxed_str());
+    let (name, title) = match is_kin {
+        true => (
+            of_kin(format!("{own}{SHUFFLED}")),
+            of_kin(format!("{title} {SHUFFLED}")),
+        ),
+        false => (own, title),
+    };
     let info = Info {
         files: texts.files,
         ranks: texts.ranks,
         summary,
         setup: (!is_known_to_xboard(game)).then(|| setup(game, rules.0)),
+        rules: own,
+        chess960_of: is_kin.then_some(own),
         ..Info::new(name, title)
     };
+    let is_shuffled = is_kin && has_chess_ranks(&rules.0.start_fen);
     Box::leak(Box::new(Listing {
         info: Box::leak(Box::new(info)),
         form: rules,
-        start_count: |_| 1,
+        start_count: if is_shuffled { |_| CHESS_RANKS } else { |_| 1 },
         // `Variant::begin` starts from the form, which a plain function does not see.
         start: |_| Invented::parse(&default_rules().0.start_fen),
     }))

@@ -11,7 +11,7 @@
 //! | [`blasts`], [`walls`], [`gating`], [`enclosing`], [`connecting`] | a rule each |
 //! | [`game`], [`ordering`], [`eval`] | the contract with the search; the evaluation |
 //! | [`features`], [`networks`] | the inputs of networks; the networks that come with Motley |
-//! | [`start`], [`fen`], [`board_field`], [`hand`] | positions as text |
+//! | [`start`], [`fen`], [`board_field`], [`castling_field`], [`hand`] | positions as text |
 //! | [`notation`], [`diagram`], [`picture`] | turns as text, the board as text and as a picture |
 //! | [`page`] | the page of rules, and the units' moves as pictures |
 //! | [`library`], [`titles`] | the games that come with Motley, and those that a user has loaded |
@@ -19,6 +19,7 @@
 mod blasts;
 mod board_field;
 mod castling;
+mod castling_field;
 mod compile;
 mod connecting;
 mod diagram;
@@ -75,8 +76,13 @@ impl Variant for Invented {
     type Eval = ChosenEval<FileFeatures, NETWORK_WIDTH, FileEval>;
     type Features = FileFeatures;
 
-    fn begin(game: &Listing<Self>, _settings: &Settings) -> Result<Self, TextError> {
-        Invented::parse_as(&game.form.0.start_fen, game.form)
+    fn begin(game: &Listing<Self>, settings: &Settings) -> Result<Self, TextError> {
+        let fen = &game.form.0.start_fen;
+        let shuffled = settings.array.filter(|_| game.info.chess960_of.is_some());
+        match shuffled {
+            Some(number) => Invented::parse_as(&start::shuffled(fen, number)?, game.form),
+            None => Invented::parse_as(fen, game.form),
+        }
     }
 
     fn kind_name(kind: Kind) -> &'static str {

@@ -1,6 +1,7 @@
 //! Turns as text: `e2e4`, `e7e8q`, `N@f3`, `g2g3+` and `g3g2-` for promotion and demotion as in shogi,
 //! `+P@e4` for the drop of a unit that is promoted, `b1c3h` and `h1e1h` for a unit that enters, `e2e4,e4d3`
-//! for a wall, `e1e1` for a pass; castling is the king's move, as in `e1g1`.
+//! for a wall, `e1e1` for a pass; castling is the king's move, as in `e1g1`, by Chess960's rules "king takes
+//! rook", as in `e1h1`.
 
 use super::kinds::letter;
 use super::moves::{Move, MoveKind};
@@ -10,6 +11,9 @@ use super::square_set::{SquareSet, rank_of, square_at, square_name};
 use super::{diagram, fen, square_set};
 use crate::board::{Square, Unit};
 use motley_game::{GameExt, Notation, Side, TextError, Turn};
+
+/// The texts of castling on the king's side and on the other, which are read in all games.
+pub(super) const CASTLINGS: [&str; 2] = ["O-O", "O-O-O"];
 
 impl Notation for Invented {
     type Form = RulesRef<'static>;
@@ -29,6 +33,15 @@ impl Notation for Invented {
     fn read_turn(&self, text: &str) -> Result<Turn<Self>, TextError> {
         let moves = self.legal_moves();
         if let Some(&mv) = moves.iter().find(|&&mv| self.write_move(mv) == text) {
+            return Ok(vec![mv]);
+        }
+        let castles_as_told = |&&mv: &&Move| {
+            let bit = self
+                .castling_bit(mv)
+                .filter(|_| mv.kind() == MoveKind::Castling);
+            bit.is_some_and(|bit| CASTLINGS[bit % 2] == text) && mv.third().is_none()
+        };
+        if let Some(&mv) = moves.iter().find(castles_as_told) {
             return Ok(vec![mv]);
         }
         let expected = match moves.first() {
@@ -77,6 +90,7 @@ impl Notation for Invented {
         }
         mirror.to_move = !self.to_move;
         mirror.castling = self.castling >> 2 | (self.castling & 0b11) << 2;
+        mirror.castlers = self.castlers.map(flip).swapped();
         mirror.en_passant = self
             .en_passant
             .map(flip)
@@ -116,7 +130,7 @@ impl FilePosition<'_> {
             });
             if mv.kind() == MoveKind::CastlingGating && mv.third() == Some(way.rook) {
                 (from, to) = (way.rook, way.king);
-            } else if steps {
+            } else if steps || self.rules.0.texts.royal.chess960 {
                 to = way.rook;
             }
         }

@@ -1,7 +1,8 @@
 //! Games from files on a board that knows no rule, and what XBoard needs.
 
 use super::kinds::{is_promoted, letter};
-use super::moves::Move;
+use super::moves::{Move, MoveKind};
+use super::notation::CASTLINGS;
 use super::position::Invented;
 use super::rules::KindRules;
 use super::square_set::{file_of, rank_of, square_name};
@@ -11,7 +12,7 @@ use crate::variant::{
     BoardPicture, Click, MoveMeaning, Pictured, PicturedReserve, PicturedSquare, XboardNotation,
     click_squares,
 };
-use motley_game::Side;
+use motley_game::{Notation, Side};
 
 impl Pictured for Invented {
     fn unit_letter(kind: Kind) -> String {
@@ -84,7 +85,9 @@ impl Pictured for Invented {
             let in_hand = self.rules.0.of(kind).was.unwrap_or(kind);
             return vec![Click::Reserve(in_hand), Click::Square(mv.to())];
         }
-        click_squares([mv.from(), mv.to()])
+        let rook = self.castling_way(mv).map(|way| way.rook);
+        let rook = rook.filter(|_| self.rules.0.has_castlers());
+        click_squares([mv.from(), rook.unwrap_or(mv.to())])
     }
 
     fn meaning(&self, mv: Move) -> MoveMeaning {
@@ -134,7 +137,17 @@ fn known_letter(kind: &KindRules) -> Option<&'static str> {
     }
 }
 
-impl XboardNotation for Invented {}
+/// Where kings castle from any file, XBoard writes castling as `O-O`.
+impl XboardNotation for Invented {
+    fn write_turn_for_xboard(&self, turn: &[Move]) -> String {
+        let castles = |&&mv: &&Move| mv.kind() == MoveKind::Castling && mv.third().is_none();
+        let castling = turn.first().filter(castles);
+        match castling.and_then(|&mv| self.castling_bit(mv)) {
+            Some(bit) if self.rules.0.has_castlers() => CASTLINGS[bit % 2].to_owned(),
+            _ => self.write_turn(turn),
+        }
+    }
+}
 
 #[cfg(test)]
 mod tests {

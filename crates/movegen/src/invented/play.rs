@@ -61,10 +61,10 @@ impl FilePosition<'_> {
         if captured.is_some() || changes || rules.restarts_clock[us.index()] && !is_reversible {
             self.halfmove_clock = 0;
         }
-        let kept = &self.rules.0.rights_kept;
-        self.castling &= kept[from.index()] & kept[to.index()];
+        self.end_rights(from);
+        self.end_rights(to);
         if let Some(square) = victim.filter(|_| !crossed.is_empty()) {
-            self.castling &= kept[square.index()];
+            self.end_rights(square);
         }
         if self.rules.0.has_gating() {
             self.close_gates(SquareSet::of(from).with(to));
@@ -159,7 +159,7 @@ impl FilePosition<'_> {
         let Some(bit) = self.castling_bit(mv) else {
             return;
         };
-        let Some(way) = self.rules.0.castling[bit] else {
+        let Some(way) = self.way(bit) else {
             return;
         };
         let (king, rook) = (self.take(way.king, observer), self.take(way.rook, observer));
@@ -168,10 +168,10 @@ impl FilePosition<'_> {
                 self.put(square, unit, observer);
             }
         }
-        let kept = &self.rules.0.rights_kept;
-        self.castling &= kept[way.king.index()] & kept[way.rook.index()];
+        self.end_rights(way.king);
+        self.end_rights(way.rook);
         if self.rules.0.texts.royal.opposite_castling {
-            self.castling &= !(1 << (bit ^ 2));
+            self.end_right(bit ^ 2);
         }
         if self.rules.0.has_gating() {
             self.close_gates(SquareSet::of(way.king).with(way.rook));
@@ -194,7 +194,9 @@ impl FilePosition<'_> {
             return SquareSet::EMPTY;
         }
         // The unit itself is marked: it need not stand straight behind the squares.
-        let crossed = squares_between(from, to).with(to) & region;
+        // A leap may have crossed other units.
+        let free = squares_between(from, to) & !self.occupied();
+        let crossed = free.with(to) & region;
         let mut empty = crossed & !self.occupied();
         let fits = !empty.is_empty()
             && self.may_capture_en_passant(crossed)

@@ -1,5 +1,6 @@
 //! A position of a game from a file.
 
+use super::castling::Castlers;
 use super::kinds::{SLOTS, slot};
 use super::rules::{CastlingWay, RulesRef};
 use super::square_set::{SQUARES, SquareSet, file_of, square_at};
@@ -20,6 +21,8 @@ pub struct FilePosition<'r> {
     pub(super) to_move: Side,
     /// The rights to castle, as bits in the order `KQkq`.
     pub(super) castling: u8,
+    /// The units that may castle, where that differs from one position to the next.
+    pub(super) castlers: Castlers,
     /// The squares that a unit has just crossed; with the square of the unit, where its own kind of
     /// first move says so.
     pub(super) en_passant: SquareSet,
@@ -63,6 +66,7 @@ const PROMOTED: u32 = 5;
 const WALL: u32 = 6;
 const GATE: u32 = 7;
 const LAST_TURN: u32 = 8;
+const CASTLERS: u32 = 9;
 
 impl<'r> FilePosition<'r> {
     /// Returns the position without units.
@@ -75,6 +79,7 @@ impl<'r> FilePosition<'r> {
             key: 0,
             to_move: Side::White,
             castling: 0,
+            castlers: Castlers::default(),
             en_passant: SquareSet::EMPTY,
             checks: [0; 2],
             hands: [[0; HAND_SLOTS]; 2],
@@ -205,6 +210,9 @@ impl<'r> FilePosition<'r> {
     /// Returns the key of all that repetition compares.
     pub(super) fn hash_key(&self) -> u64 {
         let mut key = self.key ^ zobrist::fact(CASTLING, u32::from(self.castling));
+        if self.rules.0.has_castlers() {
+            key ^= zobrist::fact(CASTLERS, self.castlers.number());
+        }
         if self.to_move == Side::Black {
             key ^= zobrist::BLACK_TO_MOVE;
         }

@@ -123,7 +123,8 @@ pub struct GameRules {
     /// Number of kings that each side has, on the board or in hand.
     pub(super) kings: [u32; 2],
     pub(super) promotions: [Vec<Kind>; 2],
-    /// The ways of castling: White's on the king's side and the other, then Black's.
+    /// The ways of castling: White's on the king's side and the other, then Black's. Where the FEN says
+    /// which units castle, there are none.
     pub(super) castling: [Option<CastlingWay>; 4],
     /// The kinds that castle as kings and as rooks, by side.
     pub(super) castling_kings: [Vec<Kind>; 2],
@@ -180,6 +181,12 @@ impl GameRules {
     pub(super) fn has_hands(&self) -> bool {
         let has_hands = self.texts.piece_drops || self.texts.captures_to_hand;
         (has_hands || self.has_gating()) && !self.texts.free_drops
+    }
+
+    /// Whether the FEN says which units castle, as in Chess960.
+    #[inline]
+    pub(super) fn has_castlers(&self) -> bool {
+        self.texts.royal.chess960 && !self.texts.castling_dropped_piece
     }
 
     /// Whether units in hand enter where units leave for the first time.

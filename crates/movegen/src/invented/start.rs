@@ -5,6 +5,7 @@ use super::fen::FenFields;
 use super::square_set::SquareSet;
 use super::text::description::RuleTexts;
 use crate::board::{Kind, Square, Unit};
+use crate::orthodox::shuffle::chess_rank;
 use motley_game::{Side, TextError};
 
 /// The checks to give where a game counts them and its file names no number.
@@ -51,6 +52,28 @@ pub(super) fn complete(texts: &RuleTexts) -> String {
         .chain(numbers)
         .collect();
     fields.join(" ")
+}
+
+/// The first ranks of chess in a FEN.
+const CHESS_ARRAY: [&str; 2] = ["rnbqkbnr/", "/RNBQKBNR"];
+
+/// Tells whether a game begins with the ranks and the rights of chess, so that Chess960's arrays fit it.
+pub(super) fn has_chess_ranks(fen: &str) -> bool {
+    let [black, white] = CHESS_ARRAY;
+    let mut fields = fen.split(' ');
+    let board = fields.next().unwrap_or_default();
+    let rows = board.split_once('[').map_or(board, |(rows, _)| rows);
+    rows.starts_with(black) && rows.ends_with(white) && fields.nth(1) == Some("KQkq")
+}
+
+/// Returns the start with the first ranks of Chess960's array of a number.
+pub(super) fn shuffled(fen: &str, number: u32) -> Result<String, TextError> {
+    let rank = chess_rank(number).filter(|_| has_chess_ranks(fen));
+    let expected = "the number of an array of this game";
+    let rank = rank.ok_or_else(|| TextError::new("number of the array", number, expected))?;
+    let [black, white] = CHESS_ARRAY;
+    let fen = fen.replacen(black, &format!("{}/", rank.to_lowercase()), 1);
+    Ok(fen.replacen(white, &format!("/{rank}"), 1))
 }
 
 /// The fields of a start position that shape the rules.

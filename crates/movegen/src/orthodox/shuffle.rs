@@ -38,3 +38,30 @@ pub fn set_knights_rooks_and_king<const FILES: usize>(rank: &mut [u8; FILES], pa
         set_free(rank, 0, letter);
     }
 }
+
+/// The number of ranks that [`chess_rank`] knows.
+pub const CHESS_RANKS: u32 = 960;
+
+/// Returns White's first rank in Chess960's array of a number, 518 for that of chess: the bishops on
+/// squares of both colours, the king between the rooks. `None` beyond the last number.
+///
+/// ```
+/// # use motley_movegen::orthodox::shuffle::chess_rank;
+/// assert_eq!(chess_rank(518).as_deref(), Some("RNBQKBNR"));
+/// ```
+#[must_use]
+pub fn chess_rank(number: u32) -> Option<String> {
+    if number >= CHESS_RANKS {
+        return None;
+    }
+    let number = number as usize;
+    let (rest, light) = (number / 4, number % 4);
+    let (rest, dark) = (rest / 4, rest % 4);
+    let (knights, queen) = (rest / 6, rest % 6);
+    let mut rank = [b' '; 8];
+    rank[2 * light + 1] = b'B';
+    rank[2 * dark] = b'B';
+    set_free(&mut rank, queen, b'Q');
+    set_knights_rooks_and_king(&mut rank, knights);
+    Some(rank.map(char::from).iter().collect())
+}

@@ -138,7 +138,8 @@ fn is_registered(name: &str) -> bool {
 #[must_use]
 pub fn chess960_of(name: &str) -> Option<&'static Info> {
     let mut all = ALL.iter().copied();
-    all.find(|info| info.chess960_of == Some(name))
+    let built_in = all.find(|info| info.chess960_of == Some(name));
+    built_in.or_else(|| library::shuffled_of(name).map(|game| game.info))
 }
 
 registry! {

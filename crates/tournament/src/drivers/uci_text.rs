@@ -219,11 +219,13 @@ fn rook_file(row: &str, right: char) -> Option<char> {
     })
 }
 
-/// Returns the letter on each square of a FEN row; a blank for an empty square.
+/// Returns the letter on each square of a FEN row; a blank for an empty square. Units in hand stand in
+/// brackets behind the last row, and `~` or `+` beside a promoted unit.
 fn squares(row: &str) -> Vec<char> {
     let mut units = Vec::new();
     let mut run = 0;
-    for letter in row.chars() {
+    let row = row.split_once('[').map_or(row, |(row, _)| row);
+    for letter in row.chars().filter(|letter| !matches!(letter, '~' | '+')) {
         if let Some(digit) = letter.to_digit(10) {
             run = run * 10 + digit as usize;
         } else {
@@ -337,6 +339,9 @@ mod tests {
         assert_eq!(shredder(none), none);
         let by_file = "rnb1kr4/10/8/R1R2K1R2 w HCf - 0 1";
         assert_eq!(shredder(by_file), by_file);
+        let with_hand = "r~1k3r1/8/8/R1N2KR~1[Rr] w KQkq - 0 1";
+        let expected = "r~1k3r1/8/8/R1N2KR~1[Rr] w GAga - 0 1";
+        assert_eq!(shredder(with_hand), expected);
         let wrong = "8 w KQ - 0 1";
         assert_eq!(shredder(wrong), wrong);
     }

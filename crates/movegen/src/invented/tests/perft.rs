@@ -47,10 +47,15 @@ fn difference(count: &Count) -> Option<String> {
         )
     });
     let turns: BTreeMap<String, String> = turns.collect();
+    let rewritten = |fen: &String| match game.info.chess960_of {
+        // pyffish names the files of all rooks that castle.
+        Some(_) => Invented::parse_as(fen, game.form).map_or(String::new(), |pos| pos.fen()),
+        None => fen.clone(),
+    };
     let missing = count
         .turns
         .iter()
-        .find(|&(turn, fen)| turns.get(turn) != Some(fen));
+        .find(|&(turn, fen)| turns.get(turn) != Some(&rewritten(fen)));
     if let Some((turn, fen)) = missing {
         return Some(format!("{turn} to {fen}: {:?}", turns.get(turn)));
     }

@@ -2,8 +2,7 @@
 
 /// The keys of the format that Motley does not have, with the value that means "not in use".
 /// Only this value is accepted.
-pub(super) const REFUSED: [(&str, &str); 13] = [
-    ("chess960", "false"),
+pub(super) const REFUSED: [(&str, &str); 12] = [
     ("twoBoards", "false"),
     ("cambodianMoves", "false"),
     ("diagonalLines", "-"),

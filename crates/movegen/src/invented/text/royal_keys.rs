@@ -6,7 +6,7 @@ use super::key::{Key, key};
 use super::values::{rank, yes_or_no};
 
 /// The keys of royal units.
-pub(super) const ROYAL_KEYS: [Key; 7] = [
+pub(super) const ROYAL_KEYS: [Key; 8] = [
     key(
         "extinctionPseudoRoyal",
         "true, false",
@@ -38,6 +38,12 @@ pub(super) const ROYAL_KEYS: [Key; 7] = [
         "rank from which soldiers move sideways",
     ),
     key(
+        "chess960",
+        "true, false",
+        "false",
+        "whether kings and rooks castle from any file, as in Chess960",
+    ),
+    key(
         "oppositeCastling",
         "true, false",
         "false",
@@ -64,6 +70,7 @@ pub(super) fn apply(
         "flyingGeneral" => royal.flying_general = yes_or_no(value)?,
         "makpongRule" => royal.makpong = yes_or_no(value)?,
         "soldierPromotionRank" => royal.soldier_rank = rank(value)?,
+        "chess960" => royal.chess960 = yes_or_no(value)?,
         "oppositeCastling" => royal.opposite_castling = yes_or_no(value)?,
         "castlingWins" => royal.castling_wins = rights(value)?,
         _ => return Ok(false),

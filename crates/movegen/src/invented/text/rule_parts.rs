@@ -56,6 +56,8 @@ pub struct RoyalRules {
     pub makpong: bool,
     /// The rank, from 0, from which soldiers move sideways.
     pub soldier_rank: u8,
+    /// The rule that kings and rooks castle from any file.
+    pub chess960: bool,
     /// The rule that a side must not castle as the other did.
     pub opposite_castling: bool,
     /// The castlings that win, as bits in the order `KQkq`.

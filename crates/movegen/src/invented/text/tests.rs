@@ -35,8 +35,8 @@ fn faults_have_a_place_and_name_what_is_expected() {
             "mine.ini, line 2: key: found 'startFenn', expected a key of the format; perhaps 'startFen' is meant",
         ),
         (
-            "[a]\nchess960 = true",
-            "mine.ini, line 2: key: found 'chess960 = true', expected false: Motley does not have this rule yet",
+            "[a]\ntwoBoards = true",
+            "mine.ini, line 2: key: found 'twoBoards = true', expected false: Motley does not have this rule yet",
         ),
         (
             "[a]\ncastling = yes",

@@ -17,7 +17,7 @@
 use super::chess::Chess;
 use crate::mechanics::castling::CastlingStyle;
 use crate::orthodox;
-use crate::orthodox::shuffle::{set_free, set_knights_rooks_and_king};
+use crate::orthodox::shuffle::{CHESS_RANKS, chess_rank};
 use crate::variant::{Info, Listing};
 
 /// Chess960: chess from 960 arrays.
@@ -33,30 +33,11 @@ pub const GAME: Listing<Chess> = Listing {
     },
     form: CastlingStyle::Shuffled,
     start_count: |_| START_COUNT,
-    start: |settings| orthodox::start_shuffled(settings, start_rank, |_| START_COUNT),
+    start: |settings| orthodox::start_shuffled(settings, chess_rank, |_| START_COUNT),
 };
 
 /// Number of arrays \[C-2\].
-const START_COUNT: u32 = 960;
-
-/// White's first rank in the array of a standard number \[C-2\]; 518 is that of chess.
-///
-/// Scharnagl's numbering: <https://en.wikipedia.org/wiki/Fischer_random_chess_numbering_scheme>.
-fn start_rank(number: u32) -> Option<String> {
-    if number >= START_COUNT {
-        return None;
-    }
-    let number = number as usize;
-    let (rest, light) = (number / 4, number % 4);
-    let (rest, dark) = (rest / 4, rest % 4);
-    let (knights, queen) = (rest / 6, rest % 6);
-    let mut rank = [b' '; 8];
-    rank[2 * light + 1] = b'B';
-    rank[2 * dark] = b'B';
-    set_free(&mut rank, queen, b'Q');
-    set_knights_rooks_and_king(&mut rank, knights);
-    Some(rank.map(char::from).iter().collect())
-}
+const START_COUNT: u32 = CHESS_RANKS;
 
 #[cfg(test)]
 mod tests;

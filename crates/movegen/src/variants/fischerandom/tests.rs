@@ -1,6 +1,7 @@
 //! Tests of what RULES.md says.
 
-use super::{GAME, START_COUNT, start_rank};
+use super::{GAME, START_COUNT};
+use crate::orthodox::shuffle::chess_rank;
 use crate::testing::bishops_apart_king_between_rooks;
 use crate::variant::Settings;
 use crate::variant::XboardNotation;
@@ -10,12 +11,13 @@ use std::collections::HashSet;
 /// \[C-2\]
 #[test]
 fn arrays_have_their_standard_numbers() {
-    let start_rank = |number| start_rank(number).unwrap();
-    assert_eq!(start_rank(0), "BBQNNRKR");
-    assert_eq!(start_rank(518), "RNBQKBNR");
-    assert_eq!(start_rank(534), "RNBKQBNR");
-    assert_eq!(start_rank(959), "RKRNNQBB");
-    let all: HashSet<String> = (0..START_COUNT).map(start_rank).collect();
+    assert_eq!(chess_rank(0).unwrap(), "BBQNNRKR");
+    assert_eq!(chess_rank(518).unwrap(), "RNBQKBNR");
+    assert_eq!(chess_rank(534).unwrap(), "RNBKQBNR");
+    assert_eq!(chess_rank(959).unwrap(), "RKRNNQBB");
+    let all: HashSet<String> = (0..START_COUNT)
+        .map(|number| chess_rank(number).unwrap())
+        .collect();
     assert_eq!(all.len(), 960);
     for rank in all {
         bishops_apart_king_between_rooks(&rank);
