@@ -2,6 +2,7 @@
 
 use super::kinds::is_promoted;
 use super::moves::{Move, MoveKind};
+use super::ordering;
 use super::position::FilePosition;
 use super::rules::KindRules;
 use super::square_set::{SquareSet, square_at};
@@ -26,20 +27,23 @@ impl FilePosition<'_> {
             if !self.has_to_drop(rules) || is_forced_to_others {
                 continue;
             }
-            let squares = self.drop_squares(rules);
-            for to in squares & self.mobile_squares(rules) {
-                let mv = Move::new(to, to, MoveKind::Drop, Some(rules.kind));
-                if self.drop_leaves_safe(king, in_check, mv) && self.drop_is_allowed(mv, rules) {
-                    out(mv)?;
-                }
-            }
-            let promoted = rules.becomes.filter(|_| self.rules.0.texts.drop_promoted);
-            let Some(promoted) = promoted.map(|kind| self.rules.0.of(kind)) else {
-                continue;
-            };
-            for to in squares & self.mobile_squares(promoted) {
-                let mv = Move::new(to, to, MoveKind::Drop, Some(promoted.kind));
-                if self.drop_leaves_safe(king, in_check, mv) && self.drop_is_allowed(mv, promoted) {
+            self.drops_of_kind(rules, king, in_check, out)?;
+        }
+        GO
+    }
+
+    /// Hands the legal drops of a kind to `out`.
+    pub(super) fn drops_of_kind(
+        &self,
+        rules: &KindRules,
+        king: Option<Square>,
+        in_check: bool,
+        out: &mut impl FnMut(Move) -> Flow,
+    ) -> Flow {
+        for (dropped, squares) in self.drop_targets(rules).into_iter().flatten() {
+            for to in squares {
+                let mv = Move::new(to, to, MoveKind::Drop, Some(dropped.kind));
+                if self.drop_leaves_safe(king, in_check, mv) && self.drop_is_allowed(mv, dropped) {
                     out(mv)?;
                 }
             }
@@ -47,8 +51,21 @@ impl FilePosition<'_> {
         GO
     }
 
+    /// Returns the squares of the drops of a kind as what it is, and as what it becomes as in shogi where
+    /// that is allowed, whatever they do to kings.
+    pub(super) fn drop_targets(&self, rules: &KindRules) -> [Option<(&KindRules, SquareSet)>; 2] {
+        let squares = self.drop_squares(rules);
+        let promoted = rules.becomes.filter(|_| self.rules.0.texts.drop_promoted);
+        let promoted = promoted.map(|kind| self.rules.0.of(kind));
+        let mobile = |rules| squares & self.mobile_squares(rules);
+        [
+            Some((self.rules.0.of(rules.kind), mobile(rules))),
+            promoted.map(|rules| (rules, mobile(rules))),
+        ]
+    }
+
     /// Tells whether the side to move can take a unit of a kind to drop it.
-    fn has_to_drop(&self, rules: &KindRules) -> bool {
+    pub(super) fn has_to_drop(&self, rules: &KindRules) -> bool {
         self.in_hand(self.to_move, rules.kind) > 0
             || self.rules.0.texts.free_drops && !is_promoted(rules.kind)
     }
@@ -188,12 +205,15 @@ impl FilePosition<'_> {
         if !never_checks && !never_mates {
             return true;
         }
-        let mut after = *self;
-        after.make(mv, &mut ());
-        if !after.is_king_attacked(after.to_move) {
+        if !ordering::gives_danger(self, mv) {
             return true;
         }
-        !never_checks && after.can_move()
+        let can_move = || {
+            let mut after = *self;
+            after.make(mv, &mut ());
+            after.can_move()
+        };
+        !never_checks && can_move()
     }
 
     /// Tells whether the side to move has a legal turn.

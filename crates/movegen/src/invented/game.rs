@@ -39,6 +39,10 @@ impl Game for Invented {
         self.legal_moves_of(stage, out)
     }
 
+    fn count(&self) -> u64 {
+        self.count_moves()
+    }
+
     fn is_legal(&self, mv: Move) -> bool {
         self.is_legal_move(mv)
     }

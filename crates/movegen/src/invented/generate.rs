@@ -1,6 +1,5 @@
 //! Legal turns.
 
-use super::legality::Safety;
 use super::moves::{Move, MoveKind};
 use super::ordering;
 use super::position::FilePosition;
@@ -157,15 +156,7 @@ impl FilePosition<'_> {
         stage: Stage,
         out: &mut impl FnMut(Move) -> Flow,
     ) -> Flow {
-        let us = self.to_move;
-        let king = self.king(us);
-        let safety = Safety {
-            king,
-            in_check: king.is_some_and(|king| self.is_attacked(king, !us)),
-            sight: king.map_or(SquareSet::EMPTY, |king| {
-                self.rules.0.sight[(!us).index()][king.index()]
-            }),
-        };
+        let safety = self.safety();
         self.candidates(units, stage, &mut |mv| {
             self.with_third_squares(mv, &mut |mv| {
                 if self.is_safe(mv, &safety) {

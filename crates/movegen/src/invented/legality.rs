@@ -1,6 +1,7 @@
 //! Legality: which moves leave the own royal unit attacked.
 
 use super::moves::{Move, MoveKind};
+use super::ordering;
 use super::position::FilePosition;
 use super::square_set::{SquareSet, file_of, rank_of, squares_between};
 use crate::board::Square;
@@ -11,9 +12,61 @@ pub(super) struct Safety {
     pub(super) in_check: bool,
     /// The squares whose occupation decides whether the king is attacked.
     pub(super) sight: SquareSet,
+    /// The same of the pseudo-royal units; `None` where each move must be tried.
+    pub(super) pseudo_sight: Option<SquareSet>,
+}
+
+/// What the enemy's units see of a square.
+#[derive(Clone, Copy, Default)]
+pub(super) struct KingView {
+    pub(super) is_attacked: bool,
+    /// The squares whose occupation decides whether they attack it.
+    pub(super) lines: SquareSet,
 }
 
 impl FilePosition<'_> {
+    /// Returns the facts that decide about the moves of the side to move.
+    pub(super) fn safety(&self) -> Safety {
+        let king = self.king(self.to_move);
+        let view = king.map_or(KingView::default(), |king| self.view_of(king));
+        Safety {
+            king,
+            in_check: view.is_attacked,
+            sight: view.lines,
+            pseudo_sight: self.pseudo_sight(),
+        }
+    }
+
+    /// Returns what the enemy's units see of a square: whether they attack it, and the squares whose
+    /// occupation decides that. With units that need others to reach a square, and with walls, these are all
+    /// squares that ever matter; otherwise only the ways of those that stand on a line to the square.
+    pub(super) fn view_of(&self, square: Square) -> KingView {
+        let (rules, them) = (self.rules.0, !self.to_move);
+        let occupied = self.occupied();
+        let mut view = KingView::default();
+        for kind in &rules.kinds {
+            let seen = kind.attackers[them.index()][square.index()];
+            let candidates = self.of(them, kind.kind) & seen;
+            let reach = &kind.capture[them.index()];
+            if reach.leaps_only() {
+                view.is_attacked |= !candidates.is_empty();
+                continue;
+            }
+            for from in candidates {
+                let paths = reach.paths(from, square);
+                if !paths.intersects(occupied) || reach.from(from, occupied).has(square) {
+                    view.is_attacked = true;
+                }
+                view.lines = view.lines | paths;
+            }
+        }
+        if rules.has_hops || rules.has_walls() {
+            view.is_attacked = self.is_attacked(square, them);
+            view.lines = rules.sight[them.index()][square.index()];
+        }
+        view
+    }
+
     /// Tells whether castling leaves the royal unit safe; by trial, because two units move.
     pub(super) fn after_castling_is_safe(&self, mv: Move, safety: &Safety) -> bool {
         if safety.king.is_none() && self.rules.0.texts.checking {
@@ -27,12 +80,14 @@ impl FilePosition<'_> {
 
     /// Tells whether a move leaves the own royal unit safe, and gives no check where that is forbidden.
     pub(super) fn is_safe(&self, mv: Move, safety: &Safety) -> bool {
-        if !self.rules.0.texts.checking && self.gives_check(mv) {
-            return false;
-        }
         let texts = &self.rules.0.texts;
-        if texts.capture.mutually_immune != 0 && self.captures_immune(mv)
-            || texts.royal.pseudo_royal && !self.keeps_pseudo_royals(mv)
+        if !texts.checking && self.checks_enemy(mv)
+            || texts.capture.mutually_immune != 0 && self.captures_immune(mv)
+            || texts.royal.pseudo_royal
+                && !safety
+                    .pseudo_sight
+                    .is_some_and(|sight| self.leaves_royals_alone(mv, sight))
+                && !self.keeps_pseudo_royals(mv)
         {
             return false;
         }
@@ -67,6 +122,17 @@ impl FilePosition<'_> {
         self.attackers(royal_after, !self.to_move, occupied)
             .without(to)
             .is_empty()
+    }
+
+    /// Tells whether a move gives check; by trial where more changes than two squares.
+    fn checks_enemy(&self, mv: Move) -> bool {
+        let effects = &self.rules.0.texts.capture;
+        let is_plain = mv.kind() == MoveKind::Plain && mv.third().is_none();
+        if is_plain && !effects.blasts && effects.petrified == 0 {
+            ordering::gives_danger(self, mv)
+        } else {
+            self.gives_check(mv)
+        }
     }
 
     /// Tells whether a move gives check, by trial.

@@ -6,7 +6,7 @@
 //! | [`square_set`], [`kinds`], [`reach`] | the largest board; kinds; tables of moves |
 //! | [`rules`], [`kind_tables`], [`compile`] | the compiled rules |
 //! | [`position`], [`moves`], [`play`], [`ends`] | positions, turns, ends |
-//! | [`generate`], [`unit_moves`], [`promotions`], [`castling`], [`drops`], [`passing`] | legal turns |
+//! | [`generate`], [`unit_moves`], [`promotions`], [`castling`], [`drops`], [`passing`], [`count`] | legal turns |
 //! | [`legality`], [`pseudo_royal`] | what must not be left attacked |
 //! | [`blasts`], [`walls`], [`gating`], [`enclosing`], [`connecting`] | a rule each |
 //! | [`game`], [`ordering`], [`eval`] | the contract with the search; the evaluation |
@@ -22,6 +22,7 @@ mod castling;
 mod castling_field;
 mod compile;
 mod connecting;
+mod count;
 mod diagram;
 mod drops;
 mod enclosing;

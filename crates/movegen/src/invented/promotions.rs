@@ -22,7 +22,7 @@ impl FilePosition<'_> {
     /// Sorts the targets of a unit.
     pub(super) fn targets(&self, rules: &KindRules, from: Square, all: SquareSet) -> UnitTargets {
         let (texts, us) = (&self.rules.0.texts, self.to_move.index());
-        let zone = texts.promotion_region[us];
+        let promotes = (rules.promotes[us] || rules.is_chess_pawn) && !texts.sittuyin_promotion;
         let mut targets = UnitTargets {
             plain: all,
             pawn_promotions: SquareSet::EMPTY,
@@ -31,7 +31,8 @@ impl FilePosition<'_> {
                 (rules.was, SquareSet::EMPTY),
             ],
         };
-        if (rules.promotes[us] || rules.is_chess_pawn) && !texts.sittuyin_promotion {
+        if promotes {
+            let zone = texts.promotion_region[us];
             targets.pawn_promotions = all & zone;
             if texts.mandatory_pawn_promotion {
                 targets.plain = targets.plain & !zone;
@@ -90,6 +91,12 @@ impl FilePosition<'_> {
         limit == 0 || self.of_type(self.to_move, kind).len() < limit
     }
 
+    /// Returns the kinds that a pawn may become now.
+    pub(super) fn promotion_kinds(&self) -> impl Iterator<Item = Kind> {
+        let kinds = self.rules.0.promotions[self.to_move.index()].iter();
+        kinds.copied().filter(|&kind| self.is_within_limit(kind))
+    }
+
     /// Hands the promotions of a pawn to `out`.
     pub(super) fn promotions(
         &self,
@@ -100,10 +107,7 @@ impl FilePosition<'_> {
         if targets.is_empty() {
             return GO;
         }
-        for &kind in &self.rules.0.promotions[self.to_move.index()] {
-            if !self.is_within_limit(kind) {
-                continue;
-            }
+        for kind in self.promotion_kinds() {
             for to in targets {
                 out(Move::new(from, to, MoveKind::Plain, Some(kind)))?;
             }

@@ -75,6 +75,30 @@ impl FilePosition<'_> {
         occupied
     }
 
+    /// Returns the squares whose occupation decides whether own pseudo-royal units are attacked, and with
+    /// them the units that may become extinct; `None` where other things decide, too.
+    pub(super) fn pseudo_sight(&self) -> Option<SquareSet> {
+        let (us, rules) = (self.to_move, self.rules.0);
+        let royal = &rules.texts.royal;
+        let is_plain = royal.pseudo_royal && !royal.duple_check && !rules.has_hops;
+        if !is_plain || rules.has_walls() || self.is_pseudo_royal_attacked(us) {
+            return None;
+        }
+        let sights = self
+            .pseudo_royals(us)
+            .map(|square| self.view_of(square).lines);
+        Some(sights.fold(self.royal_candidates(us), |all, sight| all | sight))
+    }
+
+    /// Tells whether a move changes nothing for own pseudo-royal units that are safe, from the squares that
+    /// matter for them.
+    pub(super) fn leaves_royals_alone(&self, mv: Move, sight: SquareSet) -> bool {
+        mv.kind() == MoveKind::Plain
+            && !sight.has(mv.from())
+            && mv.promotion().is_none()
+            && self.at(mv.to()).is_none()
+    }
+
     /// Tells whether a move leaves no pseudo-royal unit attacked and blasts none of its own.
     pub(super) fn keeps_pseudo_royals(&self, mv: Move) -> bool {
         let (us, rules) = (self.to_move, self.rules.0);

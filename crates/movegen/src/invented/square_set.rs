@@ -151,6 +151,7 @@ impl SquareSet {
     }
 
     /// Returns the squares one step on from those of the set: at most one file and one rank.
+    #[inline]
     #[must_use]
     pub fn shifted(self, files: i8, ranks: i8) -> SquareSet {
         const FIRST_FILE: u128 = {

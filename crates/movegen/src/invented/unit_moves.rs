@@ -2,20 +2,24 @@
 
 use super::moves::{Move, MoveKind};
 use super::position::FilePosition;
+use super::promotions::UnitTargets;
 use super::rules::KindRules;
 use super::square_set::{FILES, SquareSet};
 use crate::board::Square;
 use motley_game::{Flow, GO, Side, Stage};
 
+/// The moves of a unit as sets of their targets.
+pub(super) struct UnitMoves {
+    pub(super) targets: UnitTargets,
+    pub(super) captures: SquareSet,
+    pub(super) quiets: SquareSet,
+    pub(super) en_passant: SquareSet,
+}
+
 impl FilePosition<'_> {
-    /// Hands the moves of a unit to `out`, without castling.
-    pub(super) fn moves_of_unit(
-        &self,
-        rules: &KindRules,
-        from: Square,
-        stage: Stage,
-        out: &mut impl FnMut(Move) -> Flow,
-    ) -> Flow {
+    /// Returns the targets of a unit, without castling and without the promotions of Sittuyin.
+    #[inline]
+    pub(super) fn unit_moves(&self, rules: &KindRules, from: Square) -> UnitMoves {
         let us = self.to_move;
         let texts = &self.rules.0.texts;
         let occupied = self.occupied();
@@ -32,7 +36,41 @@ impl FilePosition<'_> {
             quiets = quiets | rules.initial[us.index()].from(from, occupied) & !occupied;
         }
         let captures = reach & self.side(!us);
-        let targets = self.targets(rules, from, captures | quiets);
+        let mut en_passant = SquareSet::EMPTY;
+        if rules.takes_en_passant[us.index()] && !self.en_passant.is_empty() {
+            let not_quiet = if rules.is_chess_pawn {
+                SquareSet::ALL
+            } else {
+                !to_empty
+            };
+            let squares = reach & self.en_passant & !occupied & not_quiet;
+            en_passant = squares
+                .filter(|&to| self.en_passant_victim(to).is_some())
+                .fold(SquareSet::EMPTY, SquareSet::with);
+        }
+        UnitMoves {
+            targets: self.targets(rules, from, captures | quiets),
+            captures,
+            quiets,
+            en_passant,
+        }
+    }
+
+    /// Hands the moves of a unit to `out`, without castling.
+    pub(super) fn moves_of_unit(
+        &self,
+        rules: &KindRules,
+        from: Square,
+        stage: Stage,
+        out: &mut impl FnMut(Move) -> Flow,
+    ) -> Flow {
+        let texts = &self.rules.0.texts;
+        let UnitMoves {
+            targets,
+            captures,
+            quiets,
+            en_passant,
+        } = self.unit_moves(rules, from);
         for (kind, set) in targets.changes {
             let is_noisy = !texts.unit_promotion.has_demotion;
             let set = match stage {
@@ -54,17 +92,8 @@ impl FilePosition<'_> {
                 for to in targets.plain & captures {
                     out(Move::new(from, to, MoveKind::Plain, None))?;
                 }
-                if rules.takes_en_passant[us.index()] && !self.en_passant.is_empty() {
-                    let not_quiet = if rules.is_chess_pawn {
-                        SquareSet::ALL
-                    } else {
-                        !to_empty
-                    };
-                    for to in reach & self.en_passant & !occupied & not_quiet {
-                        if self.en_passant_victim(to).is_some() {
-                            out(Move::new(from, to, MoveKind::EnPassant, None))?;
-                        }
-                    }
+                for to in en_passant {
+                    out(Move::new(from, to, MoveKind::EnPassant, None))?;
                 }
             }
             Stage::Quiet => {

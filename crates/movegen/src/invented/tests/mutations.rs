@@ -11,7 +11,7 @@ use motley_game::{GO, Stage};
 use rand_core::{Rng, SeedableRng};
 use rand_xoshiro::Xoshiro256PlusPlus;
 
-/// The number of files, unless the environment variable says otherwise.
+/// The number of files, unless the environment variable names another or a range of seeds, as in `5..6`.
 const FILES: u64 = 2_000;
 const VARIABLE: &str = "MOTLEY_MUTATED_FILES";
 const TURNS: u32 = 12;
@@ -61,7 +61,7 @@ fn mutate(rng: &mut Xoshiro256PlusPlus, lines: &mut Vec<String>) {
 }
 
 /// Plays some random turns from the start position.
-fn play(rng: &mut Xoshiro256PlusPlus, rules: &GameRules) {
+fn play(rng: &mut Xoshiro256PlusPlus, rules: &GameRules, seed: u64) {
     let start = fen::parse(&rules.start_fen, RulesRef(rules));
     let mut pos: FilePosition<'_> = start.expect("a compiled game has a start position");
     for _ in 0..TURNS {
@@ -72,6 +72,9 @@ fn play(rng: &mut Xoshiro256PlusPlus, rules: &GameRules) {
                 GO
             });
         }
+        let number = pos.count_moves();
+        let fen = fen::write(&pos);
+        assert_eq!(number, moves.len() as u64, "{seed}: {fen}");
         if moves.is_empty() {
             return;
         }
@@ -80,17 +83,20 @@ fn play(rng: &mut Xoshiro256PlusPlus, rules: &GameRules) {
         assert_eq!(
             fen::parse(&fen, RulesRef(rules)).as_ref(),
             Ok(&pos),
-            "{fen}"
+            "{seed}: {fen}"
         );
     }
 }
 
 #[test]
 fn files_with_random_faults_end_in_games_or_in_faults() {
-    let files = std::env::var(VARIABLE).map_or(FILES, |number| number.parse().unwrap());
+    let chosen = std::env::var(VARIABLE).unwrap_or(FILES.to_string());
+    let (first, end) = chosen.split_once("..").unwrap_or(("0", &chosen));
+    let seeds = first.parse::<u64>().unwrap()..end.parse().unwrap();
+    let files = seeds.end - seeds.start;
     let known = read_games("library.ini", LIBRARY, &[]).unwrap();
     let (mut games, mut faults) = (0, 0);
-    for seed in 0..files {
+    for seed in seeds {
         let mut rng = Xoshiro256PlusPlus::seed_from_u64(seed);
         let mut lines = some_sections(&mut rng);
         for _ in 0..=below(&mut rng, 3) {
@@ -105,13 +111,19 @@ fn files_with_random_faults_end_in_games_or_in_faults() {
                     match compile(&game) {
                         Err(_) => faults += 1,
                         Ok(rules) => {
+                            if std::env::var("DEBUGX").is_ok() {
+                                eprintln!("{:?}", lines);
+                            }
                             games += 1;
-                            play(&mut rng, &rules);
+                            play(&mut rng, &rules, seed);
                         }
                     }
                 }
             }
         }
     }
-    assert!(games > files / 8 && faults > files / 8, "{games}, {faults}");
+    assert!(
+        files < FILES || games > files / 8 && faults > files / 8,
+        "{games}, {faults}"
+    );
 }
