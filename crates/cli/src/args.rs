@@ -50,6 +50,9 @@ pub(crate) enum Subcommand {
         /// Parameter of the search. May be repeated. Only in a build with `--features tune`
         #[arg(long = "param", value_name = "NAME=VALUE")]
         params: Vec<String>,
+        /// Prints the FENs of the positions instead, for other engines
+        #[arg(long)]
+        positions: bool,
         /// File to which a row of results is appended, for example benches/results/speed.jsonl
         #[arg(long, value_name = "FILE")]
         record: Option<PathBuf>,

@@ -92,8 +92,14 @@ fn run(args: Args) -> Result<ExitCode, Failure> {
         }
         Some(Subcommand::Bench {
             variant,
+            positions: true,
+            ..
+        }) => bench::write_positions(variant.as_deref(), out),
+        Some(Subcommand::Bench {
+            variant,
             params,
             record,
+            ..
         }) => bench::run(variant.as_deref(), &params, record.as_deref(), out),
         Some(Subcommand::Shuffle { variant, number }) => shuffle::run(&variant, number, out),
         Some(Subcommand::Army { variant, army }) => army::run(&variant, &army.join(" "), out),

@@ -65,6 +65,23 @@ pub fn bench(
     variants::visit(game, bench)
 }
 
+/// Returns the FENs of the positions of a game, for other engines; `None` if there is no such game.
+///
+/// # Errors
+/// The game has no start.
+#[must_use]
+pub fn fens(game: &str) -> Option<Result<Vec<String>, TextError>> {
+    struct Fens;
+    impl Visitor for Fens {
+        type Output = Result<Vec<String>, TextError>;
+        fn visit<V: Variant>(self, game: &'static Listing<V>) -> Self::Output {
+            let positions = positions(game)?;
+            Ok(positions.iter().map(|p| p.position().fen()).collect())
+        }
+    }
+    variants::visit(game, Fens)
+}
+
 struct Bench<'a> {
     network: Option<&'a [u8]>,
     params: SearchParams,

@@ -43,6 +43,18 @@ pub(crate) fn run(
     Ok(writeln!(out, "{}", signature_line(&all))?)
 }
 
+/// Prints the FENs of the positions of a game, or of all games.
+pub(crate) fn write_positions(game: Option<&str>, out: &mut impl Write) -> Result<(), Failure> {
+    for name in games(game)? {
+        let fens =
+            motley_engines::bench::fens(name).ok_or_else(|| Failure::no_such_game(name))??;
+        for fen in fens {
+            writeln!(out, "{fen}")?;
+        }
+    }
+    Ok(())
+}
+
 /// Reads parameters of the form `NAME=VALUE`.
 fn parse_params(texts: &[String]) -> Result<SearchParams, Failure> {
     let mut params = SearchParams::default();
