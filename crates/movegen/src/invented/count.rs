@@ -13,9 +13,8 @@ impl GameRules {
     /// targets can be counted as sets.
     pub(super) fn counts_sets(&self) -> bool {
         let (texts, royal) = (&self.texts, &self.texts.royal);
-        let passes = texts.placing.pass.contains(&true)
-            || texts.placing.pass_on_stalemate.contains(&true)
-            || texts.walling.instead_of_move;
+        let passes =
+            texts.placing.pass.contains(&true) || texts.placing.pass_on_stalemate.contains(&true);
         let tries_moves = royal.makpong
             || royal.flying_general
             || texts.sittuyin_promotion
@@ -245,7 +244,7 @@ impl FilePosition<'_> {
                 let squares = targets.map(|(_, squares)| u64::from(squares.len()));
                 number += squares.sum::<u64>();
             } else {
-                let _ = self.drops_of_kind(rules, safety.king, safety.in_check, &mut |_| {
+                let _ = self.drops_of_kind(rules, safety, &mut |_| {
                     number += 1;
                     GO
                 });

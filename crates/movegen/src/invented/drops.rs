@@ -1,6 +1,7 @@
 //! Drops from the hand.
 
 use super::kinds::is_promoted;
+use super::legality::Safety;
 use super::moves::{Move, MoveKind};
 use super::ordering;
 use super::position::FilePosition;
@@ -16,9 +17,7 @@ impl FilePosition<'_> {
         if !self.rules.0.texts.piece_drops {
             return GO;
         }
-        let us = self.to_move;
-        let king = self.king(us);
-        let in_check = king.is_some_and(|king| self.is_attacked(king, !us));
+        let safety = self.safety();
         let must_drop = self.rules.0.texts.must_drop && self.has_units_to_drop();
         for rules in &self.rules.0.kinds {
             let is_forced_to_others = must_drop
@@ -27,7 +26,7 @@ impl FilePosition<'_> {
             if !self.has_to_drop(rules) || is_forced_to_others {
                 continue;
             }
-            self.drops_of_kind(rules, king, in_check, out)?;
+            self.drops_of_kind(rules, &safety, out)?;
         }
         GO
     }
@@ -36,14 +35,13 @@ impl FilePosition<'_> {
     pub(super) fn drops_of_kind(
         &self,
         rules: &KindRules,
-        king: Option<Square>,
-        in_check: bool,
+        safety: &Safety,
         out: &mut impl FnMut(Move) -> Flow,
     ) -> Flow {
         for (dropped, squares) in self.drop_targets(rules).into_iter().flatten() {
             for to in squares {
                 let mv = Move::new(to, to, MoveKind::Drop, Some(dropped.kind));
-                if self.drop_leaves_safe(king, in_check, mv) && self.drop_is_allowed(mv, dropped) {
+                if self.drop_leaves_safe(safety, mv) && self.drop_is_allowed(mv, dropped) {
                     out(mv)?;
                 }
             }
@@ -176,18 +174,20 @@ impl FilePosition<'_> {
     }
 
     /// Tells whether the own royal unit is not attacked after a drop.
-    fn drop_leaves_safe(&self, king: Option<Square>, in_check: bool, mv: Move) -> bool {
+    fn drop_leaves_safe(&self, safety: &Safety, mv: Move) -> bool {
         let to = mv.to();
         let is_royal = |kind| self.rules.0.royal_kinds.contains(&kind);
         if mv.dropped().is_some_and(is_royal) {
             return !self.is_attacked(to, !self.to_move);
         }
-        let Some(king) = king else {
+        let Some(king) = safety.king else {
             return true;
         };
+        if safety.must_interpose && !safety.sight.has(to) {
+            return false;
+        }
         let by = !self.to_move;
-        let sight = &self.rules.0.sight[by.index()][king.index()];
-        let may_change = in_check || self.rules.0.has_hops && sight.has(to);
+        let may_change = safety.in_check || self.rules.0.has_hops && safety.sight.has(to);
         !may_change
             || self
                 .attackers(king, by, self.occupied().with(to))

@@ -12,7 +12,10 @@ pub(super) struct Safety {
     pub(super) in_check: bool,
     /// The squares whose occupation decides whether the king is attacked.
     pub(super) sight: SquareSet,
-    /// The same of the pseudo-royal units; `None` where each move must be tried.
+    /// Whether a turn that neither moves the king nor captures must end on one of these squares to end a
+    /// check: no unit needs others to reach a square, and turns add no walls.
+    pub(super) must_interpose: bool,
+    /// The squares that decide whether pseudo-royal units are attacked; `None` where each move must be tried.
     pub(super) pseudo_sight: Option<SquareSet>,
 }
 
@@ -33,6 +36,7 @@ impl FilePosition<'_> {
             king,
             in_check: view.is_attacked,
             sight: view.lines,
+            must_interpose: view.is_attacked && self.rules.0.sees_plainly(),
             pseudo_sight: self.pseudo_sight(),
         }
     }
@@ -60,7 +64,7 @@ impl FilePosition<'_> {
                 view.lines = view.lines | paths;
             }
         }
-        if rules.has_hops || rules.has_walls() {
+        if !rules.sees_plainly() {
             view.is_attacked = self.is_attacked(square, them);
             view.lines = rules.sight[them.index()][square.index()];
         }
@@ -98,6 +102,10 @@ impl FilePosition<'_> {
         let is_en_passant = mv.kind() == MoveKind::EnPassant;
         let moves_king = from == king;
         if texts.royal.makpong && moves_king && !self.may_leave_check(to, safety) {
+            return false;
+        }
+        let interposes = || safety.sight.has(to) || self.at(to).is_some();
+        if safety.must_interpose && !moves_king && !is_en_passant && !interposes() {
             return false;
         }
         let royal_after = if moves_king { to } else { king };

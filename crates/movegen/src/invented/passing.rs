@@ -11,7 +11,8 @@ impl FilePosition<'_> {
         let us = self.to_move;
         let placing = &self.rules.0.texts.placing;
         let on_stalemate = placing.pass_on_stalemate[us.index()];
-        let adds_wall = self.rules.0.texts.walling.instead_of_move;
+        let walling = &self.rules.0.texts.walling;
+        let adds_wall = walling.instead_of_move && walling.place.is_some();
         if !placing.pass[us.index()] && !on_stalemate && !adds_wall {
             return GO;
         }

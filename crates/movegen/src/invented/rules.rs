@@ -201,6 +201,12 @@ impl GameRules {
         self.texts.walling.place == Some(WallPlace::Duck)
     }
 
+    /// Whether all attacks go along squares that must be empty, and turns add nothing to the board but units.
+    #[inline]
+    pub(super) fn sees_plainly(&self) -> bool {
+        !self.has_hops && !self.has_walls()
+    }
+
     /// Whether walls come up during the game.
     pub(super) fn has_walls(&self) -> bool {
         self.texts.walling.place.is_some() || self.texts.capture.petrified != 0
