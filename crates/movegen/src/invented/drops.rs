@@ -62,10 +62,13 @@ impl FilePosition<'_> {
         ]
     }
 
-    /// Tells whether the side to move can take a unit of a kind to drop it.
+    /// Tells whether the side to move can take a unit of a kind to drop it. Where no hand is needed, there is
+    /// still only one king.
     pub(super) fn has_to_drop(&self, rules: &KindRules) -> bool {
         self.in_hand(self.to_move, rules.kind) > 0
-            || self.rules.0.texts.free_drops && !is_promoted(rules.kind)
+            || self.rules.0.texts.free_drops
+                && !is_promoted(rules.kind)
+                && !self.rules.0.royal_kinds.contains(&rules.kind)
     }
 
     /// Tells whether the game says of a kind that it has to be dropped.
