@@ -14,6 +14,9 @@
 
 use crate::tt_slot::Slot;
 
+/// Whether [`prefetch`] does anything on this processor.
+pub(crate) const HAS_PREFETCH: bool = cfg!(target_arch = "x86_64");
+
 /// Fetches the cache line where `place` begins into the cache, on processors that have such a hint.
 #[inline]
 pub(crate) fn prefetch<T>(place: &T) {

@@ -60,10 +60,15 @@ impl Buckets {
         &self.slots[start..start + BUCKET_SIZE]
     }
 
-    /// Tells the processor that the key's bucket will be asked for soon.
+    /// Tells the processor that the key's bucket will be asked for soon. WebAssembly has no prefetch, but a
+    /// load does the same: the processor does not wait for a number that nothing needs.
     #[inline]
     pub(crate) fn prefetch(&self, key: u64) {
-        hardware::prefetch(&self.slots[self.start(key)]);
+        if hardware::HAS_PREFETCH {
+            hardware::prefetch(&self.slots[self.start(key)]);
+        } else if cfg!(target_family = "wasm") {
+            self.slots[self.start(key)].touch();
+        }
     }
 
     /// This many slots, or all if there are fewer.
@@ -97,8 +102,15 @@ impl Buckets {
     /// 2019).
     #[inline]
     fn start(&self, key: u64) -> usize {
-        let index = (u128::from(key) * self.count as u128) >> 64;
-        self.first + index as usize * BUCKET_SIZE
+        let count = self.count as u64;
+        let index = if usize::BITS > 32 {
+            ((u128::from(key) * u128::from(count)) >> 64) as usize
+        } else {
+            // The same number, where processors do not multiply 64 bits by 64: `count` has 32 bits.
+            let low = (key & u64::from(u32::MAX)) * count;
+            (((key >> 32) * count + (low >> 32)) >> 32) as usize
+        };
+        self.first + index * BUCKET_SIZE
     }
 }
 

@@ -24,6 +24,12 @@ impl Slot {
         }
     }
 
+    /// Reads a part of the slot, and so fetches it into the processor's cache.
+    #[inline]
+    pub(crate) fn touch(&self) {
+        self.data.load(Relaxed);
+    }
+
     #[inline]
     pub(crate) fn write(&self, packed: PackedEntry) {
         self.check.store(packed.check ^ packed.data, Relaxed);

@@ -65,7 +65,11 @@ impl<G: Geometry> Bitboard<G> {
     #[inline]
     #[must_use]
     pub fn relative_rank(side: Side, own: u8) -> Self {
-        Self::rank(G::nth_rank(side, own))
+        // With a fixed number both ranks are constants, and nothing is shifted by a variable.
+        match side {
+            Side::White => Self::rank(G::nth_rank(Side::White, own)),
+            Side::Black => Self::rank(G::nth_rank(Side::Black, own)),
+        }
     }
 
     /// The squares of the rank that `side` counts as its number `own`, from 0, and of all beyond it.

@@ -89,12 +89,47 @@ bits!(u128 {
     #[inline]
     fn bit(n: u32) -> u128 {
         let half = 1u64 << (n % 64);
-        let (low, high) = if n < 64 { (half, 0) } else { (0, half) };
+        let (low, high) = if cfg!(target_family = "wasm") {
+            (half & lower_half(n), half & !lower_half(n))
+        } else if n < 64 {
+            (half, 0)
+        } else {
+            (0, half)
+        };
         u128::from(high) << 64 | u128::from(low)
     }
     #[inline]
     fn has(self, n: u32) -> bool {
-        let half = if n < 64 { self as u64 } else { (self >> 64) as u64 };
+        let (low, high) = (self as u64, (self >> 64) as u64);
+        let half = if cfg!(target_family = "wasm") {
+            low & lower_half(n) | high & !lower_half(n)
+        } else if n < 64 {
+            low
+        } else {
+            high
+        };
         half >> (n % 64) & 1 != 0
     }
 });
+
+/// Returns ones if bit `n` of 128 lies in the lower half, else zeros. For WebAssembly: there the compiler
+/// would make a shift by 0 or 64 out of a choice between halves, and call a function for it.
+#[inline]
+const fn lower_half(n: u32) -> u64 {
+    ((n / 64) as u64).wrapping_sub(1)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn halves_are_chosen_by_masks() {
+        for n in 0..128 {
+            assert_eq!(lower_half(n), if n < 64 { u64::MAX } else { 0 });
+            let bit = u128::bit(n);
+            assert_eq!(bit, 1 << n);
+            assert!((0..128).all(|other| bit.has(other) == (other == n)));
+        }
+    }
+}

@@ -232,7 +232,7 @@ impl<G: Geometry> Lines<G> {
         let reach_up = above & Bitboard(first_above | first_above.minus_one());
         // The first blocker below is the highest bit; it and all above it are reached. Without a
         // blocker bit 0 stands in for it: no square lies beyond.
-        let bottom = G::Bits::ONE << (lower | G::Bits::ONE).highest();
+        let bottom = G::Bits::bit((lower | G::Bits::ONE).highest());
         let reach_down = below & Bitboard(!bottom.minus_one());
         reach_up | reach_down
     }

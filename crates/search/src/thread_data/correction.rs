@@ -147,6 +147,9 @@ impl Corrections {
     /// Tells the processor that these entries will be asked for soon.
     #[inline]
     pub(crate) fn prefetch(&self, index: CorrectionIndex) {
+        if !hardware::HAS_PREFETCH {
+            return;
+        }
         for i in index.groups {
             hardware::prefetch(&self.groups[i]);
         }
