@@ -3,7 +3,7 @@
 use super::refusal::{Refusal, why};
 use super::turn_entry::{Entered, TurnEntry};
 use super::views::{click_text, position_view};
-use crate::messages::{CitedClause, Update};
+use crate::messages::{CitedClause, SelectionView, Update};
 use motley_game::GameExt;
 use motley_movegen::variant::{ChoiceKind, Info, Listing, Settings, Variant, Visitor};
 use motley_movegen::variants;
@@ -196,4 +196,55 @@ fn settings(info: &Info) -> Vec<Settings> {
 #[test]
 fn every_turn_of_every_game_can_be_entered_by_clicks() {
     holds_in_random_games::<LegsCanBeClicked>();
+}
+
+/// The clicks and choices after these turns and clicks in a game.
+struct SelectionAfter<'a>(&'a [&'a str], &'a [&'a str]);
+
+impl Visitor for SelectionAfter<'_> {
+    type Output = SelectionView;
+    fn visit<V: Variant>(self, game: &'static Listing<V>) -> SelectionView {
+        let mut position = game.start(&Settings::default()).unwrap();
+        for text in self.0 {
+            for leg in position.read_turn(text).unwrap() {
+                position.play(leg, &mut ());
+            }
+        }
+        let mut entry = TurnEntry::new(position);
+        for click in self.1 {
+            assert!(matches!(entry.click(click), Entered::Open), "{click}");
+        }
+        entry.selection()
+    }
+}
+
+/// Returns the labels of the choices.
+fn labels(game: &str, turns: &[&str], clicks: &[&str]) -> Vec<String> {
+    let selection = variants::visit(game, SelectionAfter(turns, clicks)).unwrap();
+    let choices = selection.choices.into_iter();
+    choices.map(|choice| choice.label).collect()
+}
+
+#[test]
+fn the_best_promotion_comes_first() {
+    let turns = [
+        "a2a4", "b7b5", "a4b5", "a7a6", "b5a6", "c7c6", "a6a7", "c6c5",
+    ];
+    let found = labels("crazyhouse", &turns, &["a7", "b8"]);
+    assert_eq!(found.len(), 4);
+    assert_eq!([&found[0], &found[1]], ["become a queen", "become a rook"]);
+}
+
+#[test]
+fn a_unit_that_need_not_change_may_stay() {
+    let found = labels("shogi", &["c3c4", "g7g6"], &["b2", "h8"]);
+    assert_eq!(found, ["become a promoted bishop", "stay a bishop"]);
+}
+
+#[test]
+fn a_drop_with_check_is_no_capture() {
+    let turns = ["e2e4", "d7d5", "e4d5", "d8d5", "b1c3", "d5a5"];
+    let selection = variants::visit("crazyhouse", SelectionAfter(&turns, &["*wP"])).unwrap();
+    let check = selection.targets.iter().find(|target| target.at == "d7");
+    assert!(check.is_some_and(|target| !target.noisy && target.ends));
 }

@@ -7,10 +7,11 @@
 //! several legs have the same clicks, or if the clicks of one leg are the first clicks of another,
 //! the player chooses. So every legal turn of every game can be entered, and no illegal turn.
 
-use super::views::click_text;
+use super::views::{click_text, is_beside};
 use crate::messages::{ChoiceView, ClickTarget, SelectionView};
 use motley_game::{GameExt, Turn};
 use motley_movegen::variant::Variant;
+use std::cmp::Reverse;
 
 /// A turn that is being entered.
 #[derive(Clone, Debug)]
@@ -129,7 +130,8 @@ impl<V: Variant> TurnEntry<V> {
                 continue;
             };
             let ends = option.clicks.len() == depth + 1;
-            let noisy = self.position.is_noisy(option.leg);
+            // A unit that comes from beside the board captures nothing, even if it gives check.
+            let noisy = self.position.is_noisy(option.leg) && !is_beside(&option.clicks[0]);
             match targets.iter_mut().find(|target| target.at == *at) {
                 Some(target) => {
                     target.ends |= ends;
@@ -173,11 +175,13 @@ impl<V: Variant> TurnEntry<V> {
         self.beginning(path).next().is_some()
     }
 
-    /// Returns the legs that have exactly these clicks.
+    /// Returns the legs that have exactly these clicks, those that gain most first: a queen before a rook.
     fn fitting(&self, path: &[String]) -> Vec<V::Move> {
         let options = self.options.iter();
         let fitting = options.filter(|option| option.clicks == path);
-        fitting.map(|option| option.leg).collect()
+        let mut legs: Vec<V::Move> = fitting.map(|option| option.leg).collect();
+        legs.sort_by_key(|&leg| Reverse(self.position.gain(leg)));
+        legs
     }
 
     /// Adds a leg, which may complete the turn.

@@ -33,6 +33,11 @@ pub(super) fn click_text<V: Variant>(position: &V, click: Click) -> String {
     }
 }
 
+/// Whether a click is on a unit beside the board.
+pub(super) fn is_beside(click: &str) -> bool {
+    click.starts_with('*')
+}
+
 fn reserve_text<V: Variant>(unit: Unit) -> String {
     let side = SIDE_LETTERS[unit.side().index()];
     format!("*{side}{}", V::unit_letter(unit.kind()))

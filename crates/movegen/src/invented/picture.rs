@@ -5,7 +5,7 @@ use super::moves::{Move, MoveKind};
 use super::notation::CASTLINGS;
 use super::position::Invented;
 use super::rules::KindRules;
-use super::square_set::{file_of, rank_of, square_name};
+use super::square_set::{SquareSet, file_of, rank_of, square_name};
 use super::text::unit_types::{KING, NAMED};
 use crate::board::{Kind, Unit};
 use crate::variant::{
@@ -98,8 +98,30 @@ impl Pictured for Invented {
                 let name = name.as_deref().unwrap_or(letter(kind));
                 MoveMeaning::becoming(Unit::new(kind, self.to_move), name)
             }
-            None => MoveMeaning::plain(format!("go to {}", square_name(mv.to()))),
+            None => match self.unit_that_could_change(mv) {
+                Some(unit) => {
+                    let name = self.name_here(unit.kind());
+                    let name = name.as_deref().unwrap_or(letter(unit.kind()));
+                    MoveMeaning::staying(unit, name)
+                }
+                None => MoveMeaning::plain(format!("go to {}", square_name(mv.to()))),
+            },
         }
+    }
+}
+
+impl Invented {
+    /// Returns the unit of a move without promotion if it could also be promoted there.
+    fn unit_that_could_change(&self, mv: Move) -> Option<Unit> {
+        if mv.kind() != MoveKind::Plain {
+            return None;
+        }
+        let unit = self.at(mv.from())?;
+        let to = SquareSet::of(mv.to());
+        let targets = self.targets(self.rules.0.of(unit.kind()), mv.from(), to);
+        let [(_, promoted), (_, demoted)] = targets.changes;
+        let changed = targets.pawn_promotions | promoted | demoted;
+        (!changed.is_empty()).then_some(unit)
     }
 }
 
@@ -120,7 +142,7 @@ fn words(type_number: usize) -> Option<String> {
 }
 
 /// Returns the letter of the picture of a unit that is known by its type or its moves.
-fn known_letter(kind: &KindRules) -> Option<&'static str> {
+pub(super) fn known_letter(kind: &KindRules) -> Option<&'static str> {
     if kind.type_number == KING {
         return Some("K");
     }

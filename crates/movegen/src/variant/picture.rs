@@ -72,7 +72,7 @@ pub enum Click {
 pub struct MoveMeaning {
     /// The effect of the move, as a short text: `shoot`, `become a queen`.
     pub words: String,
-    /// The unit that the mover becomes, if it has a picture.
+    /// The unit that the mover becomes, or stays where it could become another.
     pub becomes: Option<Unit>,
 }
 
@@ -191,6 +191,14 @@ impl MoveMeaning {
     pub(crate) fn becoming(unit: Unit, name: &str) -> Self {
         MoveMeaning {
             words: format!("become {}", with_article(name)),
+            becomes: Some(unit),
+        }
+    }
+
+    /// A unit that could become another stays what it is; players call it `name`.
+    pub(crate) fn staying(unit: Unit, name: &str) -> Self {
+        MoveMeaning {
+            words: format!("stay {}", with_article(name)),
             becomes: Some(unit),
         }
     }

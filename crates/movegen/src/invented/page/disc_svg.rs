@@ -23,12 +23,18 @@ pub(super) fn draw(rules: &GameRules, kind: &KindRules, side: Side) -> String {
         Side::White => ("#fff", "#000"),
         Side::Black => ("#222", "#fff"),
     };
+    let letter = letter(kind.kind);
+    // A promoted unit has two: `+R`.
+    let (size, base) = if letter.len() > 1 {
+        (14, 27.5)
+    } else {
+        (17, 28.5)
+    };
     let mut svg = format!(
         "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 45 45\">\
          <circle cx=\"22.5\" cy=\"22.5\" r=\"{RADIUS}\" fill=\"{fill}\" stroke=\"#000\" stroke-width=\"1.5\"/>\
-         <text x=\"22.5\" y=\"28.5\" font-family=\"sans-serif\" font-size=\"17\" font-weight=\"bold\" \
-         text-anchor=\"middle\" fill=\"{ink}\">{}</text>",
-        letter(kind.kind)
+         <text x=\"22.5\" y=\"{base}\" font-family=\"sans-serif\" font-size=\"{size}\" font-weight=\"bold\" \
+         text-anchor=\"middle\" fill=\"{ink}\">{letter}</text>"
     );
     for (files, ranks) in directions(rules, kind, side) {
         let (files, ranks) = (f64::from(files), f64::from(ranks));
