@@ -50,7 +50,10 @@ pub fn paths() -> BTreeSet<String> {
         let names = names_in(set).chain(common.iter().cloned());
         names.map(move |name| format!("{set}/{name}"))
     });
-    paths.collect()
+    let drawn = invented::drawn_units().into_iter();
+    let drawn =
+        drawn.flat_map(|(game, letter)| ["w", "b"].map(|side| format!("{game}/{side}{letter}")));
+    paths.chain(drawn).collect()
 }
 
 /// Returns the names of a set's pictures.

@@ -230,11 +230,34 @@ mod tests {
         assert!(error.contains("motley_wasm.js"), "{error}");
     }
 
+    /// Returns the pictures of the units of a game's array.
+    struct ArrayPictures;
+
+    impl Visitor for ArrayPictures {
+        type Output = Vec<String>;
+        fn visit<V: Variant>(self, game: &'static Listing<V>) -> Vec<String> {
+            let position = game.start(&Settings::default()).expect("a start");
+            let squares = position.picture().squares.into_iter();
+            let kinds = squares.filter_map(|square| Some(square.unit?.unit.kind()));
+            let path = |kind| {
+                let (set, letter) = position.picture_of(kind);
+                format!("{set}/w{letter}")
+            };
+            kinds.map(path).collect()
+        }
+    }
+
     #[test]
     fn units_of_every_game_have_pictures() {
         let paths = pictures::paths();
+        for info in variants::offered() {
+            for path in variants::visit(info.name, ArrayPictures).expect("a game") {
+                assert!(paths.contains(&path), "{path}");
+            }
+        }
         assert!(paths.contains("common/wX"), "a disc");
         assert!(paths.contains("pawns/bK"), "a common picture");
+        assert!(paths.contains("shogi/b+R"), "a unit of a game from a file");
         assert!(paths.iter().all(|path| pictures::picture(path).is_some()));
     }
 }

@@ -64,7 +64,7 @@ pub use eval::FileEval;
 pub use features::FileFeatures;
 pub use moves::Move;
 use networks::NETWORK_WIDTH;
-pub use page::{disc, move_diagrams, rules_page};
+pub use page::{disc, drawn_units, move_diagrams, rules_page};
 pub use position::{FilePosition, Invented};
 pub use rules::{GameRules, RulesRef};
 

@@ -12,7 +12,8 @@ mod targets;
 mod tests;
 
 use super::kinds::letter;
-use super::library::listing_of;
+use super::library::{library_names, listing_of};
+use super::picture::known_letter;
 use super::rules::GameRules;
 use super::text::keys::keys;
 use super::text::unit_types;
@@ -98,4 +99,20 @@ pub fn disc(name: &str, side: Side, wanted: &str) -> Option<String> {
     let mut kinds = rules.kinds.iter();
     let kind = kinds.find(|kind| letter(kind.kind) == wanted)?;
     Some(disc_svg::draw(rules, kind, side))
+}
+
+/// Returns the units of the library's games that [`disc`] draws, because no picture shows them: the names of
+/// their games, and their letters.
+#[must_use]
+pub fn drawn_units() -> Vec<(&'static str, &'static str)> {
+    let games = library_names().into_iter().filter_map(listing_of);
+    let units = games.flat_map(|game| {
+        let rules = game.form.0;
+        let drawn = rules
+            .kinds
+            .iter()
+            .filter(|kind| known_letter(kind).is_none());
+        drawn.map(|kind| (rules.name.as_str(), letter(kind.kind)))
+    });
+    units.collect()
 }
