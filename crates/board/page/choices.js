@@ -120,6 +120,11 @@ export function createChoices(stage, bar, board, clicks) {
  */
 function placeMenu(menu, cell, stage) {
   const outer = stage.getBoundingClientRect();
+  // As wide as its widest row: a row that is broken takes all the room there is.
+  const items = [...menu.children].map(item => item.getBoundingClientRect());
+  const right = Math.max(...items.map(item => item.right));
+  const left = Math.min(...items.map(item => item.left));
+  menu.style.width = `${Math.ceil(right - left) + 11}px`;
   const square = cell.getBoundingClientRect();
   const { width, height } = menu.getBoundingClientRect();
   /** @type {(middle: number, size: number, room: number) => number} */

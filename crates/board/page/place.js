@@ -124,7 +124,10 @@ export function createPlace({ state, send, say }) {
       if (greeted) awaitsGame = false;
       greeted = true;
       show();
-      if (arrives) findIn(document.body, '#board [tabindex="0"]').focus({ preventScroll: true });
+      // A page that a link has opened keeps its focus: the frame around a square would puzzle.
+      if (arrives && navigator.userActivation?.hasBeenActive !== false) {
+        findIn(document.body, '#board [tabindex="0"]').focus({ preventScroll: true });
+      }
       openLink();
     },
     refused() {

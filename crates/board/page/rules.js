@@ -33,6 +33,8 @@ export function createRules(panel, tabs, { state }) {
       const response = await fetch(address);
       if (!response.ok) throw new Error(response.statusText);
       const page = new DOMParser().parseFromString(await response.text(), 'text/html');
+      // A text that is wider than the panel is moved by keys.
+      for (const text of page.querySelectorAll('pre')) text.tabIndex = 0;
       if (loaded.address === address) panel.replaceChildren(...page.body.childNodes);
     } catch {
       loaded = { address: null, done: null };
