@@ -109,6 +109,11 @@ impl SearchHints for Invented {
         ordering::gives_danger(self, mv)
     }
 
+    /// Where captures are mandatory, a side that has one cannot stand pat.
+    fn must_answer_danger(&self) -> bool {
+        self.in_danger() || self.must_capture_now()
+    }
+
     #[inline]
     fn unit_group(unit: u16) -> UnitGroup {
         let unit = Unit::from_code(unit % (2 * KINDS as u16));

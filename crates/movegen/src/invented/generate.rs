@@ -95,7 +95,7 @@ impl FilePosition<'_> {
     /// Returns what the side to move is obliged to do.
     fn duty(&self) -> Duty {
         let texts = &self.rules.0.texts;
-        if texts.must_capture && self.has_legal_capture() {
+        if self.must_capture_now() {
             Duty::Capture
         } else if texts.must_drop
             && self.has_units_to_drop()
@@ -105,6 +105,11 @@ impl FilePosition<'_> {
         } else {
             Duty::None
         }
+    }
+
+    /// Tells whether the side to move has a capture, where captures are mandatory.
+    pub(super) fn must_capture_now(&self) -> bool {
+        self.rules.0.texts.must_capture && self.has_legal_capture()
     }
 
     fn has_legal_capture(&self) -> bool {
