@@ -91,9 +91,9 @@ pub trait SearchHints: Game {
     }
 
     /// Whether the decider has to answer a danger ([`Game::in_danger`]) or to capture, so that the static
-    /// evaluation means nothing here. A game with several royal units says no where no turn saves them all and not
-    /// all of them are attacked: that danger cannot be ended, and the evaluation is as good as with any
-    /// other unit about to be lost. Were it answered, both sides could be in such danger for ever.
+    /// evaluation means nothing here. A game with several royal units says no where no turn saves them all
+    /// and not all of them are attacked: that danger cannot be ended, and the evaluation is as good as with
+    /// any other unit about to be lost. Were it answered, both sides could be in such danger for ever.
     #[inline]
     fn must_answer_danger(&self) -> bool {
         self.in_danger()

@@ -3,7 +3,7 @@
 use super::moves::Move;
 use super::position::FilePosition;
 use super::square_set::SquareSet;
-use crate::board::{Square, Unit};
+use crate::board::{Kind, Square, Unit};
 use motley_game::BoardObserver;
 
 impl FilePosition<'_> {
@@ -38,6 +38,7 @@ impl FilePosition<'_> {
                 self.promoted = self.promoted.without(square);
             }
             self.end_rights(square);
+            self.close_gates(SquareSet::of(square));
             let becomes_wall = match square == to {
                 true => rules.of(victim.kind()).is_petrified,
                 false => effects.petrifies_blasted,
@@ -46,6 +47,13 @@ impl FilePosition<'_> {
                 self.walls = self.walls.with(square);
             }
         }
+    }
+
+    /// Tells whether kings may vanish by an explosion or as a wall, which need not end the game.
+    pub(super) fn may_lose_kings(&self) -> bool {
+        let rules = self.rules.0;
+        let is_petrified = |&kind: &Kind| rules.of(kind).is_petrified;
+        rules.texts.capture.blasts || rules.royal_kinds.iter().any(is_petrified)
     }
 
     /// Tells whether a move captures a unit of the same type, which the game forbids for this type.

@@ -1,5 +1,6 @@
 //! Castling: the ways of a game, found in its start position, and the moves.
 
+use super::castlers::NO_CASTLER;
 use super::legality::Safety;
 use super::moves::{Move, MoveKind};
 use super::position::FilePosition;
@@ -115,58 +116,6 @@ fn between_and_ends(one: Square, other: Square) -> SquareSet {
     (first.0..=last.0)
         .map(Square)
         .fold(SquareSet::EMPTY, SquareSet::with)
-}
-
-/// The units that may castle in a position, where they stand on any file: by side the king, the rook on
-/// the king's side and the other.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) struct Castlers([[Square; 3]; 2]);
-
-/// The place of a unit that may not castle.
-const NO_CASTLER: Square = Square(127);
-
-impl Default for Castlers {
-    fn default() -> Castlers {
-        Castlers([[NO_CASTLER; 3]; 2])
-    }
-}
-
-impl Castlers {
-    /// Returns the squares of king and rook of a right.
-    pub(super) fn of(&self, bit: usize) -> [Square; 2] {
-        let units = &self.0[bit / 2];
-        [units[0], units[1 + bit % 2]]
-    }
-
-    fn set(&mut self, bit: usize, king: Square, rook: Square) {
-        let units = &mut self.0[bit / 2];
-        (units[0], units[1 + bit % 2]) = (king, rook);
-    }
-
-    /// Returns all squares as a number, for the key: they are on two ranks that never change.
-    pub(super) fn number(&self) -> u32 {
-        let squares = self.0.iter().flatten();
-        squares.fold(0, |number, &square| {
-            number << 4 | u32::from(file_of(square))
-        })
-    }
-
-    /// Applies a function to the squares of the units.
-    pub(super) fn map(&self, to: impl Fn(Square) -> Square) -> Castlers {
-        let moved = |square| {
-            if square == NO_CASTLER {
-                square
-            } else {
-                to(square)
-            }
-        };
-        Castlers(self.0.map(|units| units.map(moved)))
-    }
-
-    /// Exchanges the sides.
-    pub(super) fn swapped(self) -> Castlers {
-        Castlers([self.0[1], self.0[0]])
-    }
 }
 
 impl FilePosition<'_> {

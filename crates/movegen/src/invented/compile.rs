@@ -59,6 +59,7 @@ pub(super) fn compile(game: &GameDescription) -> Result<GameRules, GameFileFault
         flag_kinds(&kinds, texts.flag_piece[side], has_region)
     });
     check_castling(game)?;
+    check_promotion(game)?;
     let royal_kinds = with_promoted(1 << KING);
     let count = |side, kinds: &[Kind]| kinds.iter().map(|&kind| fields.count(side, kind)).sum();
     let kings: [u32; 2] = Side::BOTH.map(|side| count(side, &royal_kinds));
@@ -118,6 +119,33 @@ pub(super) fn compile(game: &GameDescription) -> Result<GameRules, GameFileFault
     eval::fill(game, &mut rules, &at_start);
     check_start(game, &rules)?;
     Ok(rules)
+}
+
+/// Checks that no king promotes and no unit becomes one: the number of kings would change by a turn.
+fn check_promotion(game: &GameDescription) -> Result<(), GameFileFault> {
+    let rules = &game.rules;
+    let has_king = |types: &[TypeSet; 2]| types.iter().any(|&types| types & 1 << KING != 0);
+    let becomes_king = || {
+        let mut types = rules.unit_promotion.promoted_types.values();
+        types.any(|&promoted| promoted == KING)
+    };
+    let (part, other_key) = if has_king(&rules.promotion_pawn_types) {
+        ("promotionPawnTypes", "pawnTypes")
+    } else if has_king(&rules.promotion_piece_types) {
+        ("promotionPieceTypes", "promotionPieceTypesWhite")
+    } else if becomes_king() {
+        ("promotedPieceType", "promotedPieceType")
+    } else {
+        return Ok(());
+    };
+    Err(GameFileFault {
+        file: game.file.as_str().into(),
+        line: game.line_of(part).max(game.line_of(other_key)),
+        part: format!("{}, {part}", game.name),
+        found: "the king among them".to_owned(),
+        expected: "units that are not royal".to_owned(),
+        meant: None,
+    })
 }
 
 /// Checks that the rights to castle by Chess960's rules can be told from the units that have not moved, where

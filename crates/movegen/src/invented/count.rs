@@ -25,7 +25,7 @@ impl GameRules {
 
 /// The numbers of captures and of other moves.
 #[derive(Default)]
-struct Counts {
+struct MoveCounts {
     captures: u64,
     others: u64,
 }
@@ -47,7 +47,7 @@ impl FilePosition<'_> {
             return 0;
         }
         let safety = self.safety();
-        let mut counts = Counts::default();
+        let mut counts = MoveCounts::default();
         for rules in &self.rules.0.kinds {
             let mut units = self.of(self.to_move, rules.kind);
             if rules.is_chess_pawn {
@@ -91,7 +91,7 @@ impl FilePosition<'_> {
     }
 
     /// Counts the moves of pawns of chess that are all legal.
-    fn count_pawns(&self, rules: &KindRules, pawns: SquareSet, counts: &mut Counts) {
+    fn count_pawns(&self, rules: &KindRules, pawns: SquareSet, counts: &mut MoveCounts) {
         if pawns.is_empty() {
             return;
         }
@@ -133,7 +133,13 @@ impl FilePosition<'_> {
         }
     }
 
-    fn count_unit(&self, rules: &KindRules, from: Square, safety: &Safety, counts: &mut Counts) {
+    fn count_unit(
+        &self,
+        rules: &KindRules,
+        from: Square,
+        safety: &Safety,
+        counts: &mut MoveCounts,
+    ) {
         let moves = self.unit_moves(rules, from);
         let Some(certain) = self.certain_targets(rules, from, &moves, safety) else {
             self.count_one_by_one(rules, from, safety, SquareSet::ALL, counts);
@@ -204,7 +210,7 @@ impl FilePosition<'_> {
         from: Square,
         safety: &Safety,
         targets: SquareSet,
-        counts: &mut Counts,
+        counts: &mut MoveCounts,
     ) {
         for stage in [Stage::Noisy, Stage::Quiet] {
             let _ = self.moves_of_unit(rules, from, stage, &mut |mv| {

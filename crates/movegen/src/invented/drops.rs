@@ -235,6 +235,9 @@ impl FilePosition<'_> {
 
     /// Puts a captured unit into the hand of the capturer, where units go there.
     pub(super) fn put_into_hand(&mut self, victim: Unit, was_pawn: bool) {
+        if self.rules.0.texts.free_drops {
+            return;
+        }
         let capturer = !victim.side();
         let pawn = self.rules.0.pawn_of[victim.side().index()].filter(|_| was_pawn);
         let kind = pawn.unwrap_or(self.rules.0.of(victim.kind()).in_hand_as);

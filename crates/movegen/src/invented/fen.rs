@@ -133,7 +133,7 @@ pub(super) fn parse<'r>(fen: &str, rules: RulesRef<'r>) -> Result<FilePosition<'
         let on_board = pos.of_kinds(side, &rules.0.royal_kinds).len();
         let in_hand = rules.0.king.map_or(0, |king| pos.in_hand(side, king));
         let (found, expected) = (on_board + u32::from(in_hand), rules.0.kings[side.index()]);
-        if found != expected && rules.0.king.is_some() {
+        if found != expected && rules.0.king.is_some() && !pos.may_lose_kings() {
             let expected = format!("{expected} of {side}");
             return Err(TextError::new("kings", found, expected));
         }
@@ -163,7 +163,9 @@ fn check_opponent(pos: &FilePosition<'_>) -> Result<(), TextError> {
         let royal = &pos.rules.0.texts.royal;
         royal.flying_general && king.is_some_and(|king| pos.faces_king(king, king, king))
     };
-    if !pos.is_king_attacked(them) && !faces() {
+    // A side that has dropped a second king may have left one of them attacked.
+    let may_have_two = pos.may_lose_kings() && pos.rules.0.has_hands();
+    if may_have_two || !pos.is_king_attacked(them) && !faces() {
         return Ok(());
     }
     let found = format!("{them} in check");

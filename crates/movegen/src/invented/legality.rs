@@ -21,7 +21,7 @@ pub(super) struct Safety {
 
 /// What the enemy's units see of a square.
 #[derive(Clone, Copy, Default)]
-pub(super) struct KingView {
+pub(super) struct SeenSquare {
     pub(super) is_attacked: bool,
     /// The squares whose occupation decides whether they attack it.
     pub(super) lines: SquareSet,
@@ -31,7 +31,7 @@ impl FilePosition<'_> {
     /// Returns the facts that decide about the moves of the side to move.
     pub(super) fn safety(&self) -> Safety {
         let king = self.king(self.to_move);
-        let view = king.map_or(KingView::default(), |king| self.view_of(king));
+        let view = king.map_or(SeenSquare::default(), |king| self.view_of(king));
         Safety {
             king,
             in_check: view.is_attacked,
@@ -44,10 +44,10 @@ impl FilePosition<'_> {
     /// Returns what the enemy's units see of a square: whether they attack it, and the squares whose
     /// occupation decides that. With units that need others to reach a square, and with walls, these are all
     /// squares that ever matter; otherwise only the ways of those that stand on a line to the square.
-    pub(super) fn view_of(&self, square: Square) -> KingView {
+    pub(super) fn view_of(&self, square: Square) -> SeenSquare {
         let (rules, them) = (self.rules.0, !self.to_move);
         let occupied = self.occupied();
-        let mut view = KingView::default();
+        let mut view = SeenSquare::default();
         for kind in &rules.kinds {
             let seen = kind.attackers[them.index()][square.index()];
             let candidates = self.of(them, kind.kind) & seen;

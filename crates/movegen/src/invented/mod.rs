@@ -6,7 +6,8 @@
 //! | [`square_set`], [`kinds`], [`reach`] | the largest board; kinds; tables of moves |
 //! | [`rules`], [`kind_tables`], [`compile`] | the compiled rules |
 //! | [`position`], [`moves`], [`play`], [`ends`] | positions, turns, ends |
-//! | [`generate`], [`unit_moves`], [`promotions`], [`castling`], [`drops`], [`passing`], [`count`] | legal turns |
+//! | [`generate`], [`unit_moves`], [`promotions`], [`drops`], [`passing`], [`count`] | legal turns |
+//! | [`castling`], [`castlers`], [`castling_field`] | castling, and its field of the FEN |
 //! | [`legality`], [`pseudo_royal`] | what must not be left attacked |
 //! | [`blasts`], [`walls`], [`gating`], [`enclosing`], [`connecting`] | a rule each |
 //! | [`game`], [`ordering`], [`eval`] | the contract with the search; the evaluation |
@@ -18,6 +19,7 @@
 
 mod blasts;
 mod board_field;
+mod castlers;
 mod castling;
 mod castling_field;
 mod compile;

@@ -21,11 +21,48 @@ pub(super) struct GameNetwork {
 }
 
 /// All of them.
-pub(super) static NETWORKS: [GameNetwork; 1] = [GameNetwork {
-    game: "3check",
-    fingerprint: 0x9086_b166,
-    network: Internal::new(embedded!("networks/3check.net")),
-}];
+pub(super) static NETWORKS: [GameNetwork; 8] = [
+    GameNetwork {
+        game: "3check",
+        fingerprint: 0x9086_b166,
+        network: Internal::new(embedded!("networks/3check.net")),
+    },
+    GameNetwork {
+        game: "antichess",
+        fingerprint: 0x285e_8ec7,
+        network: Internal::new(embedded!("networks/antichess.net")),
+    },
+    GameNetwork {
+        game: "atomic",
+        fingerprint: 0x7ec0_12f2,
+        network: Internal::new(embedded!("networks/atomic.net")),
+    },
+    GameNetwork {
+        game: "crazyhouse",
+        fingerprint: 0x1149_b44c,
+        network: Internal::new(embedded!("networks/crazyhouse.net")),
+    },
+    GameNetwork {
+        game: "horde",
+        fingerprint: 0xb876_b712,
+        network: Internal::new(embedded!("networks/horde.net")),
+    },
+    GameNetwork {
+        game: "knightmate",
+        fingerprint: 0xfbca_0cc7,
+        network: Internal::new(embedded!("networks/knightmate.net")),
+    },
+    GameNetwork {
+        game: "minishogi",
+        fingerprint: 0xb43a_8d15,
+        network: Internal::new(embedded!("networks/minishogi.net")),
+    },
+    GameNetwork {
+        game: "racingkings",
+        fingerprint: 0xeaac_b432,
+        network: Internal::new(embedded!("networks/racingkings.net")),
+    },
+];
 
 /// The network with which the program was built, for a game that has none of its own.
 static OF_BUILD: Internal<NETWORK_WIDTH> = Internal::new(&[]);

@@ -1,6 +1,6 @@
 //! A position of a game from a file.
 
-use super::castling::Castlers;
+use super::castlers::Castlers;
 use super::kinds::{SLOTS, slot};
 use super::rules::{CastlingWay, RulesRef};
 use super::square_set::{SQUARES, SquareSet, file_of, square_at};

@@ -61,7 +61,7 @@ fn mutate(rng: &mut Xoshiro256PlusPlus, lines: &mut Vec<String>) {
 }
 
 /// Plays some random turns from the start position.
-fn play(rng: &mut Xoshiro256PlusPlus, rules: &GameRules, seed: u64) {
+fn play(rng: &mut Xoshiro256PlusPlus, rules: &GameRules, file: &str) {
     let start = fen::parse(&rules.start_fen, RulesRef(rules));
     let mut pos: FilePosition<'_> = start.expect("a compiled game has a start position");
     for _ in 0..TURNS {
@@ -74,7 +74,7 @@ fn play(rng: &mut Xoshiro256PlusPlus, rules: &GameRules, seed: u64) {
         }
         let number = pos.count_moves();
         let fen = fen::write(&pos);
-        assert_eq!(number, moves.len() as u64, "{seed}: {fen}");
+        assert_eq!(number, moves.len() as u64, "{fen} of {file}");
         if moves.is_empty() {
             return;
         }
@@ -83,7 +83,7 @@ fn play(rng: &mut Xoshiro256PlusPlus, rules: &GameRules, seed: u64) {
         assert_eq!(
             fen::parse(&fen, RulesRef(rules)).as_ref(),
             Ok(&pos),
-            "{seed}: {fen}"
+            "{fen} of {file}"
         );
     }
 }
@@ -104,18 +104,16 @@ fn files_with_random_faults_end_in_games_or_in_faults() {
                 mutate(&mut rng, &mut lines);
             }
         }
-        match read_games("mutated.ini", &lines.join("\n"), &known) {
+        let text = lines.join("\n");
+        match read_games("mutated.ini", &text, &known) {
             Err(_) => faults += 1,
             Ok(read) => {
                 for game in read {
                     match compile(&game) {
                         Err(_) => faults += 1,
                         Ok(rules) => {
-                            if std::env::var("DEBUGX").is_ok() {
-                                eprintln!("{:?}", lines);
-                            }
                             games += 1;
-                            play(&mut rng, &rules, seed);
+                            play(&mut rng, &rules, &format!("seed {seed}:\n{text}"));
                         }
                     }
                 }
