@@ -4,7 +4,7 @@
 //! there are a hundred turns, and the opponent may answer each by reactions of its own. A question
 //! such as "can this turn be ended?" nearly always has an answer after a few positions, and now and
 //! then only after millions. No game could wait for those, so they are given up. The limits stand
-//! with the questions; `docs/performance.md` gives their cost.
+//! with the questions; `docs/limits.md` gives their cost.
 
 /// Limit on the positions that are examined to find an attack or a capture in passing after reactions.
 /// It suffices for all positions where two units wait to return, and finds nearly every attack where

@@ -97,7 +97,7 @@ pub(super) fn compare(pos: &Eldritch) {
 }
 
 /// Shows the positions in which a question was given up ("How much a question may cost" in
-/// `docs/performance.md`).
+/// `docs/limits.md`).
 pub(super) fn show_given_up<R>(pos: &Eldritch, check: impl Fn(&Eldritch) -> R) -> R {
     let before = count::given_up();
     let checked = check(pos);
