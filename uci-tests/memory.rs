@@ -82,7 +82,7 @@ fn a_table_takes_no_memory_before_it_is_used() {
     let peak = megabytes(&engine, "VmPeak");
     assert!(peak < room + HASH_MB / 2, "a second table: {peak} MB");
     let unused = megabytes(&engine, "VmRSS");
-    nodes(&mut engine, 10);
+    nodes(&mut engine, 13);
     let used = megabytes(&engine, "VmRSS");
     assert!(used > unused + 16, "{used} MB used, {unused} MB before");
     ask(&mut engine, "ucinewgame\nisready\n", "readyok");
