@@ -138,12 +138,6 @@ impl Positions {
     pub fn pairs(&self) -> &[InputPair] {
         &self.pairs
     }
-
-    /// Returns the memory that the positions take, in bytes.
-    #[must_use]
-    pub fn bytes(&self) -> usize {
-        size_of_val(&*self.codes) + size_of_val(&*self.entries)
-    }
 }
 
 #[cfg(test)]
@@ -186,6 +180,7 @@ mod tests {
         for _ in 0..1_000 {
             positions.push(&[[5, 6]; 22], facts(22));
         }
-        assert_eq!(positions.bytes(), 1_000 * (22 * 2 + 16));
+        let bytes = size_of_val(&*positions.codes) + size_of_val(&*positions.entries);
+        assert_eq!(bytes, 1_000 * (22 * 2 + 16));
     }
 }
