@@ -1,10 +1,10 @@
 //! The number of legal moves, counted without listing them where the rules allow it.
 
 use super::legality::Safety;
+use super::moves::{Move, MoveKind};
 use super::position::FilePosition;
 use super::rules::{GameRules, KindRules};
 use super::square_set::SquareSet;
-use super::unit_moves::UnitMoves;
 use crate::board::Square;
 use motley_game::{GO, Side, Stage};
 
@@ -140,14 +140,19 @@ impl FilePosition<'_> {
         safety: &Safety,
         counts: &mut MoveCounts,
     ) {
-        let moves = self.unit_moves(rules, from);
-        let Some(certain) = self.certain_targets(rules, from, &moves, safety) else {
-            self.count_one_by_one(rules, from, safety, SquareSet::ALL, counts);
+        if rules.moves_plainly[self.to_move.index()] {
+            self.count_plain_unit(rules, from, safety, counts);
             return;
-        };
-        let kinds = match moves.targets.pawn_promotions.is_empty() {
-            true => 0,
-            false => self.promotion_kinds().count(),
+        }
+        let moves = self.unit_moves(rules, from);
+        let promotes = !moves.targets.pawn_promotions.is_empty();
+        let changes_kind = promotes || moves.targets.changes.iter().any(|(_, set)| !set.is_empty());
+        let certain = self.certain_targets(rules, from, moves.captures, changes_kind, safety);
+        let certain = certain & !moves.en_passant;
+        let kinds = if promotes {
+            self.promotion_kinds().count()
+        } else {
+            0
         };
         let number = |among: SquareSet| {
             let among = among & certain;
@@ -159,48 +164,73 @@ impl FilePosition<'_> {
         };
         counts.captures += number(moves.captures);
         counts.others += number(moves.quiets);
-        let others = (moves.captures | moves.quiets) & !certain;
-        if !others.is_empty() || !moves.en_passant.is_empty() {
-            self.count_one_by_one(rules, from, safety, others | moves.en_passant, counts);
+        let others = (moves.captures | moves.quiets) & !certain | moves.en_passant;
+        if !others.is_empty() {
+            self.count_one_by_one(rules, from, safety, others, counts);
         }
     }
 
-    /// Returns those targets of a unit on which all its moves are legal; `None` if none is certain.
+    /// Counts the moves of a unit that goes where it captures and never changes.
+    fn count_plain_unit(
+        &self,
+        rules: &KindRules,
+        from: Square,
+        safety: &Safety,
+        counts: &mut MoveCounts,
+    ) {
+        let us = self.to_move;
+        let occupied = self.occupied();
+        let enemies = self.side(!us);
+        let targets = rules.capture[us.index()].from(from, occupied) & (enemies | !occupied);
+        let captures = targets & enemies;
+        let certain = self.certain_targets(rules, from, captures, false, safety);
+        let mut legal = targets & certain;
+        for to in targets & !certain {
+            if self.is_safe(Move::new(from, to, MoveKind::Plain, None), safety) {
+                legal = legal.with(to);
+            }
+        }
+        counts.captures += u64::from((legal & captures).len());
+        counts.others += u64::from((legal & !captures).len());
+    }
+
+    /// Returns squares that are legal if a unit can go there. `changes_kind` tells whether it may become
+    /// another unit.
     fn certain_targets(
         &self,
         rules: &KindRules,
         from: Square,
-        moves: &UnitMoves,
+        captures: SquareSet,
+        changes_kind: bool,
         safety: &Safety,
-    ) -> Option<SquareSet> {
+    ) -> SquareSet {
         if safety.king == Some(from) || safety.in_check || safety.sight.has(from) {
-            return None;
+            return SquareSet::EMPTY;
         }
         let texts = &self.rules.0.texts;
-        let mut certain = !moves.en_passant;
+        let mut certain = SquareSet::ALL;
         if self.rules.0.has_hops {
             certain = certain & !safety.sight;
         }
         if texts.royal.pseudo_royal {
-            if safety.pseudo_sight?.has(from) || !moves.targets.pawn_promotions.is_empty() {
-                return None;
+            let is_safe = safety.pseudo_sight.is_some_and(|sight| !sight.has(from));
+            if !is_safe || changes_kind {
+                return SquareSet::EMPTY;
             }
-            certain = certain & !moves.captures;
+            certain = certain & !captures;
         }
         let enemy = self.king(!self.to_move).filter(|_| !texts.checking);
         if let Some(enemy) = enemy {
             let us = self.to_move.index();
-            let changes_kind = !moves.targets.pawn_promotions.is_empty()
-                || moves.targets.changes.iter().any(|(_, set)| !set.is_empty());
             if changes_kind
                 || self.rules.0.has_hops
                 || self.rules.0.sight[us][enemy.index()].has(from)
             {
-                return None;
+                return SquareSet::EMPTY;
             }
             certain = certain & !rules.attackers[us][enemy.index()];
         }
-        Some(certain)
+        certain
     }
 
     /// Counts the legal moves of a unit to some squares one by one.
@@ -230,27 +260,15 @@ impl FilePosition<'_> {
         if !texts.piece_drops {
             return 0;
         }
-        let are_free = !safety.in_check
-            && !self.rules.0.has_hops
-            && texts.drop_checks
-            && texts.checking
-            && !texts.royal.pseudo_royal;
         let mut number = 0;
-        for rules in self
-            .rules
-            .0
-            .kinds
-            .iter()
-            .filter(|rules| self.has_to_drop(rules))
-        {
-            let is_royal = self.rules.0.royal_kinds.contains(&rules.kind);
-            let never_mates = texts.shogi_pawn_drop_mate_illegal && rules.is_shogi_pawn;
-            if are_free && !is_royal && !never_mates {
-                let targets = self.drop_targets(rules).into_iter().flatten();
-                let squares = targets.map(|(_, squares)| u64::from(squares.len()));
-                number += squares.sum::<u64>();
-            } else {
-                let _ = self.drops_of_kind(rules, safety, &mut |_| {
+        let kinds = self.rules.0.kinds.iter();
+        for rules in kinds.filter(|rules| self.has_to_drop(rules)) {
+            for (dropped, squares) in self.drop_targets(rules).into_iter().flatten() {
+                if self.drops_are_free(dropped, safety) {
+                    number += u64::from(squares.len());
+                    continue;
+                }
+                let _ = self.drops_on(squares, dropped, safety, &mut |_| {
                     number += 1;
                     GO
                 });

@@ -14,6 +14,15 @@ use motley_game::{Flow, GO, STOP, Side, Stage};
 impl FilePosition<'_> {
     /// Hands the legal drops to `out`.
     pub(super) fn drops(&self, out: &mut impl FnMut(Move) -> Flow) -> Flow {
+        self.drops_among(&|_, squares| squares, out)
+    }
+
+    /// Hands the legal drops on those squares to `out` that `choose` returns of the squares of a kind.
+    pub(super) fn drops_among(
+        &self,
+        choose: &impl Fn(&KindRules, SquareSet) -> SquareSet,
+        out: &mut impl FnMut(Move) -> Flow,
+    ) -> Flow {
         if !self.rules.0.texts.piece_drops {
             return GO;
         }
@@ -26,27 +35,42 @@ impl FilePosition<'_> {
             if !self.has_to_drop(rules) || is_forced_to_others {
                 continue;
             }
-            self.drops_of_kind(rules, &safety, out)?;
+            for (dropped, squares) in self.drop_targets(rules).into_iter().flatten() {
+                let squares = choose(dropped, squares);
+                self.drops_on(squares, dropped, &safety, out)?;
+            }
         }
         GO
     }
 
-    /// Hands the legal drops of a kind to `out`.
-    pub(super) fn drops_of_kind(
+    /// Hands the legal drops of a kind on some squares to `out`.
+    pub(super) fn drops_on(
         &self,
-        rules: &KindRules,
+        squares: SquareSet,
+        dropped: &KindRules,
         safety: &Safety,
         out: &mut impl FnMut(Move) -> Flow,
     ) -> Flow {
-        for (dropped, squares) in self.drop_targets(rules).into_iter().flatten() {
-            for to in squares {
-                let mv = Move::new(to, to, MoveKind::Drop, Some(dropped.kind));
-                if self.drop_leaves_safe(safety, mv) && self.drop_is_allowed(mv, dropped) {
-                    out(mv)?;
-                }
+        let are_free = self.drops_are_free(dropped, safety);
+        for to in squares {
+            let mv = Move::new(to, to, MoveKind::Drop, Some(dropped.kind));
+            if are_free || self.drop_leaves_safe(safety, mv) && self.drop_is_allowed(mv, dropped) {
+                out(mv)?;
             }
         }
         GO
+    }
+
+    /// Tells whether all drops of a kind are legal, whatever they do to kings.
+    pub(super) fn drops_are_free(&self, dropped: &KindRules, safety: &Safety) -> bool {
+        let texts = &self.rules.0.texts;
+        !safety.in_check
+            && !self.rules.0.has_hops
+            && texts.drop_checks
+            && texts.checking
+            && !texts.royal.pseudo_royal
+            && !self.rules.0.royal_kinds.contains(&dropped.kind)
+            && !(texts.shogi_pawn_drop_mate_illegal && dropped.is_shogi_pawn)
     }
 
     /// Returns the squares of the drops of a kind as what it is, and as what it becomes as in shogi where

@@ -3,6 +3,7 @@
 use super::moves::{Move, MoveKind};
 use super::ordering;
 use super::position::FilePosition;
+use super::rules::KindRules;
 use super::square_set::SquareSet;
 use crate::board::{Kind, Unit};
 use motley_game::{Flow, GO, STOP, Stage};
@@ -45,22 +46,48 @@ impl FilePosition<'_> {
                 Stage::Quiet => self.drops(out),
             };
         }
-        self.drops(&mut self.of_stage(stage, out))
+        if self.rules.0.has_hops {
+            return self.drops(&mut self.of_stage(stage, None, out));
+        }
+        let of_stage = |dropped: &KindRules, squares| {
+            let checks = self.checking_squares(dropped);
+            squares
+                & if stage == Stage::Noisy {
+                    checks
+                } else {
+                    !checks
+                }
+        };
+        self.drops_among(&of_stage, out)
     }
 
-    /// Returns a receiver of quiet moves that hands to `out` those of a stage: checks may be noisy.
+    /// Returns a receiver of quiet moves that hands to `out` those of a stage: checks may be noisy. `checks`
+    /// are the squares on which the unit gives check, if nothing else decides.
     fn of_stage(
         &self,
         stage: Stage,
+        checks: Option<SquareSet>,
         out: &mut impl FnMut(Move) -> Flow,
     ) -> impl FnMut(Move) -> Flow {
         move |mv| {
-            if self.is_noisy_check(mv) == (stage == Stage::Noisy) {
+            let gives_check = match checks.filter(|_| mv.promotion().is_none()) {
+                Some(checks) => checks.has(mv.to()),
+                None => self.is_noisy_check(mv),
+            };
+            if gives_check == (stage == Stage::Noisy) {
                 out(mv)
             } else {
                 GO
             }
         }
+    }
+
+    /// Returns the squares from which a unit of the side to move would attack the enemy's king.
+    fn checking_squares(&self, rules: &KindRules) -> SquareSet {
+        let enemy = self.king(!self.to_move);
+        enemy.map_or(SquareSet::EMPTY, |king| {
+            rules.capturers(self.to_move, king, SquareSet::ALL, self.occupied())
+        })
     }
 
     /// Tells whether a move is one of the legal moves.
@@ -194,18 +221,43 @@ impl FilePosition<'_> {
         stage: Stage,
         out: &mut impl FnMut(Move) -> Flow,
     ) -> Flow {
-        let counts = self.rules.0.texts.check_counting;
         for rules in &self.rules.0.kinds {
-            for from in self.of(self.to_move, rules.kind) & units {
-                if !counts {
-                    self.moves_of_unit(rules, from, stage, out)?;
-                    continue;
-                }
-                if stage == Stage::Noisy {
-                    self.moves_of_unit(rules, from, stage, out)?;
-                }
-                self.moves_of_unit(rules, from, Stage::Quiet, &mut self.of_stage(stage, out))?;
+            let units = self.of(self.to_move, rules.kind) & units;
+            if self.rules.0.texts.check_counting {
+                self.moves_with_noisy_checks(rules, units, stage, out)?;
+                continue;
             }
+            for from in units {
+                self.moves_of_unit(rules, from, stage, out)?;
+            }
+        }
+        GO
+    }
+
+    /// Hands the moves of some units of a kind to `out`, where quiet moves that give check are noisy.
+    fn moves_with_noisy_checks(
+        &self,
+        rules: &KindRules,
+        units: SquareSet,
+        stage: Stage,
+        out: &mut impl FnMut(Move) -> Flow,
+    ) -> Flow {
+        if units.is_empty() {
+            return GO;
+        }
+        let checks = self.checking_squares(rules);
+        let lines = match self.king(!self.to_move) {
+            _ if self.rules.0.has_hops => SquareSet::ALL,
+            Some(king) => self.rules.0.sight[self.to_move.index()][king.index()],
+            None => SquareSet::EMPTY,
+        };
+        for from in units {
+            if stage == Stage::Noisy {
+                self.moves_of_unit(rules, from, stage, out)?;
+            }
+            let checks = (!lines.has(from)).then_some(checks);
+            let out = &mut self.of_stage(stage, checks, out);
+            self.moves_of_unit(rules, from, Stage::Quiet, out)?;
         }
         GO
     }

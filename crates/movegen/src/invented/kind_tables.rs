@@ -32,6 +32,13 @@ pub(super) fn all_kinds(
             betza.clone_into(&mut rules.betza);
             rules.becomes = becomes(game, number);
             rules.was = was(game, kind);
+            let stays = rules.is_simple && rules.becomes.is_none() && rules.was.is_none();
+            let is_plain = stays
+                && !rules.is_chess_pawn
+                && !game.rules.immobility_illegal
+                && atoms.iter().all(|atom| !atom.initial);
+            rules.moves_plainly = [0, 1]
+                .map(|side| is_plain && !rules.promotes[side] && !rules.takes_en_passant[side]);
             rules.in_hand_as = if game.rules.drop_loop {
                 own
             } else {
@@ -125,12 +132,14 @@ fn kind_rules(
         was: None,
         in_hand_as: kind,
         attackers: transposed(&capture),
+        reversed: capture.each_ref().map(|reach| reach.reversed(rectangle)),
         mobile: quiet.each_ref().map(moves_on),
         quiet_from: transposed(&quiet),
         initial: table(|atom| atom.quiet && atom.initial),
         is_simple: atoms
             .iter()
             .all(|atom| atom.initial || atom.quiet && atom.capture),
+        moves_plainly: [false; 2],
         quiet,
         capture,
         is_chess_pawn: number == PAWN,

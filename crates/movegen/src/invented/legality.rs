@@ -56,12 +56,14 @@ impl FilePosition<'_> {
                 view.is_attacked |= !candidates.is_empty();
                 continue;
             }
+            if candidates.is_empty() {
+                continue;
+            }
+            view.is_attacked |= !kind
+                .capturers(them, square, candidates, occupied)
+                .is_empty();
             for from in candidates {
-                let paths = reach.paths(from, square);
-                if !paths.intersects(occupied) || reach.from(from, occupied).has(square) {
-                    view.is_attacked = true;
-                }
-                view.lines = view.lines | paths;
+                view.lines = view.lines | reach.paths(from, square);
             }
         }
         if !rules.sees_plainly() {

@@ -210,7 +210,7 @@ pub(super) fn gives_danger(pos: &FilePosition<'_>, mv: Move) -> bool {
     let lifts = rules.has_hops && sight.has(mv.to());
     (uncovers || lifts)
         && !pos
-            .attackers(king, us, occupied)
+            .riding_attackers(king, us, occupied)
             .without(mv.to())
             .is_empty()
 }

@@ -2,7 +2,7 @@
 
 use super::castlers::Castlers;
 use super::kinds::{SLOTS, slot};
-use super::rules::{CastlingWay, RulesRef};
+use super::rules::{CastlingWay, KindRules, RulesRef};
 use super::square_set::{SQUARES, SquareSet, file_of, square_at};
 use crate::board::{Kind, Square, Unit, zobrist};
 use motley_game::{BoardObserver, Side};
@@ -244,22 +244,30 @@ impl<'r> FilePosition<'r> {
 
     /// Returns the units of a side that could capture on a square, with these obstacles.
     pub(super) fn attackers(&self, square: Square, by: Side, occupied: SquareSet) -> SquareSet {
-        let mut found = SquareSet::EMPTY;
-        for rules in &self.rules.0.kinds {
-            let candidates =
-                self.of(by, rules.kind) & rules.attackers[by.index()][square.index()] & occupied;
-            let reach = &rules.capture[by.index()];
-            if reach.leaps_only() {
-                found = found | candidates;
-                continue;
-            }
-            for from in candidates {
-                if reach.from(from, occupied).has(square) {
-                    found = found.with(from);
-                }
-            }
-        }
-        found
+        let standing = self.side(by) & occupied;
+        let attackers = |rules: &KindRules| {
+            let units = self.of_both_sides(rules.kind) & standing;
+            rules.capturers(by, square, units, occupied)
+        };
+        let sets = self.rules.0.kinds.iter().map(attackers);
+        sets.fold(SquareSet::EMPTY, |all, set| all | set)
+    }
+
+    /// Returns the units of a side that could capture on a square, with these obstacles, and that do not
+    /// leap there: other units may stand in their way, or help them.
+    pub(super) fn riding_attackers(
+        &self,
+        square: Square,
+        by: Side,
+        occupied: SquareSet,
+    ) -> SquareSet {
+        let standing = self.side(by) & occupied;
+        let kinds = self.rules.0.kinds.iter();
+        let riders = kinds.filter(|rules| !rules.capture[by.index()].leaps_only());
+        riders.fold(SquareSet::EMPTY, |all, rules| {
+            let units = self.of_both_sides(rules.kind) & standing;
+            all | rules.capturers(by, square, units, occupied)
+        })
     }
 
     /// Whether a unit of a side attacks a square.

@@ -2,17 +2,30 @@
 
 use super::square_set::{FILES, RANKS, SQUARES, SquareSet, file_of, rank_of, square_at};
 use super::text::betza::{Atom, Step, StepForm};
-use crate::board::Square;
+use crate::board::{Bits, Square};
 
 /// A set for each square.
 pub(super) type PerSquare = Vec<SquareSet>;
 
-/// The squares in one direction from each square.
+/// The rides of a unit. A ray is the squares that one of them reaches on an empty board. Those of a square
+/// lie side by side, so that a reach takes few lines of cache and no branch.
 #[derive(Clone, Debug)]
-struct Line {
+struct Rides {
+    /// The directions with the largest numbers of steps, 0 for no limit: first those in which the numbers of
+    /// the squares rise.
+    steps: Vec<(Step, u8)>,
+    /// The number of directions in which they rise.
+    rising: usize,
+    /// The rays: for each square, one for each direction.
+    rays: Vec<SquareSet>,
+}
+
+/// The squares in one direction from each square, for a unit that needs another to reach them.
+#[derive(Clone, Debug)]
+struct HopLine {
     /// All of them, to the edge of the board.
     full: PerSquare,
-    /// Those that the unit may reach if nothing stands between.
+    /// Those within the limit.
     limited: PerSquare,
     /// The largest number of steps, 0 for no limit.
     limit: u8,
@@ -32,8 +45,8 @@ struct LameLeap {
 pub(super) struct Reach {
     leaps: PerSquare,
     lame: Vec<LameLeap>,
-    rides: Vec<Line>,
-    hops: Vec<Line>,
+    rides: Rides,
+    hops: Vec<HopLine>,
     /// The squares on which the unit may stand.
     region: SquareSet,
 }
@@ -73,13 +86,87 @@ fn ray(from: Square, step: Step, limit: u8, board: SquareSet) -> SquareSet {
     squares.take(count).fold(SquareSet::EMPTY, SquareSet::with)
 }
 
-impl Line {
-    fn new(step: Step, limit: u8, board: SquareSet) -> Line {
-        Line {
+/// Tells whether the numbers of squares rise in a direction.
+fn rises((files, ranks): Step) -> bool {
+    ranks > 0 || ranks == 0 && files > 0
+}
+
+impl Rides {
+    fn new(mut steps: Vec<(Step, u8)>, board: SquareSet) -> Rides {
+        steps.sort_by_key(|&(step, _)| !rises(step));
+        let rising = steps.iter().filter(|&&(step, _)| rises(step)).count();
+        let mut rays = Vec::with_capacity(SQUARES * steps.len());
+        for from in (0..SQUARES as u8).map(Square) {
+            let of = |&(step, limit): &(Step, u8)| match board.has(from) {
+                true => ray(from, step, limit, board),
+                false => SquareSet::EMPTY,
+            };
+            rays.extend(steps.iter().map(of));
+        }
+        Rides {
+            steps,
+            rising,
+            rays,
+        }
+    }
+
+    /// Returns the rides in the opposite directions.
+    fn reversed(&self, board: SquareSet) -> Rides {
+        let back = |&((files, ranks), limit): &(Step, u8)| ((-files, -ranks), limit);
+        Rides::new(self.steps.iter().map(back).collect(), board)
+    }
+
+    /// Returns the rays from a square: those whose numbers rise, and the others.
+    #[inline]
+    fn rays(&self, from: Square) -> (&[SquareSet], &[SquareSet]) {
+        let count = self.steps.len();
+        self.rays[from.index() * count..][..count].split_at(self.rising)
+    }
+
+    /// Returns all rays from a square.
+    fn all_rays(&self, from: Square) -> impl Iterator<Item = SquareSet> {
+        let (rising, falling) = self.rays(from);
+        rising.iter().chain(falling).copied()
+    }
+
+    /// Returns the reach with obstacles: on each ray up to the first of them, and with it.
+    #[inline]
+    fn reach(&self, from: Square, occupied: SquareSet) -> SquareSet {
+        let (rising, falling) = self.rays(from);
+        let mut reach = SquareSet::EMPTY;
+        for &ray in rising {
+            // All bits up to the lowest one; all bits if there is none.
+            let blockers = (ray & occupied).0;
+            reach = reach | ray & SquareSet(blockers ^ blockers.wrapping_sub(1));
+        }
+        for &ray in falling {
+            // All bits from the highest one. Without a blocker bit 0 stands in for it: nothing is beyond.
+            let blockers = (ray & occupied).0;
+            let last = u128::bit((blockers | 1).highest());
+            reach = reach | ray & SquareSet(!last.wrapping_sub(1));
+        }
+        reach
+    }
+
+    /// Returns the squares between two squares on all rays that lead from one to the other.
+    fn path(&self, from: Square, to: Square) -> SquareSet {
+        let below = SquareSet(u128::bit(to.0.into()) - 1);
+        let (rising, falling) = self.rays(from);
+        let leads = |ray: &&SquareSet| ray.has(to);
+        let up = rising.iter().filter(leads).map(|&ray| ray & below);
+        let down = falling.iter().filter(leads);
+        let down = down.map(|&ray| (ray & !below).without(to));
+        up.chain(down).fold(SquareSet::EMPTY, |all, set| all | set)
+    }
+}
+
+impl HopLine {
+    fn new(step: Step, limit: u8, board: SquareSet) -> HopLine {
+        HopLine {
             full: per_square(board, |from| ray(from, step, 0, board)),
             limited: per_square(board, |from| ray(from, step, limit, board)),
             limit,
-            rises: step.1 > 0 || step.1 == 0 && step.0 > 0,
+            rises: rises(step),
         }
     }
 
@@ -156,10 +243,11 @@ impl Reach {
         let mut reach = Reach {
             leaps: vec![SquareSet::EMPTY; SQUARES],
             lame: Vec::new(),
-            rides: Vec::new(),
+            rides: Rides::new(Vec::new(), board),
             hops: Vec::new(),
             region: region & board,
         };
+        let mut rides = Vec::new();
         for atom in atoms {
             for &(files, ranks) in &atom.steps {
                 let step = if is_black {
@@ -167,10 +255,35 @@ impl Reach {
                 } else {
                     (files, ranks)
                 };
-                reach.add(atom.form, step, board);
+                match atom.form {
+                    StepForm::Ride(limit) => rides.push((step, limit)),
+                    form => reach.add(form, step, board),
+                }
             }
         }
+        reach.rides = Rides::new(rides, board);
         reach
+    }
+
+    /// Returns the reach by which one finds the squares from which this one reaches a square, except that a
+    /// region is left out; `None` if the way back is another one.
+    pub(super) fn reversed(&self, board: SquareSet) -> Option<Reach> {
+        if !self.lame.is_empty() || !self.hops.is_empty() {
+            return None;
+        }
+        let mut leaps = vec![SquareSet::EMPTY; SQUARES];
+        for from in board {
+            for to in self.leaps[from.index()] {
+                leaps[to.index()] = leaps[to.index()].with(from);
+            }
+        }
+        Some(Reach {
+            leaps,
+            lame: Vec::new(),
+            rides: self.rides.reversed(board),
+            hops: Vec::new(),
+            region: board,
+        })
     }
 
     fn add(&mut self, form: StepForm, step: Step, board: SquareSet) {
@@ -191,8 +304,8 @@ impl Reach {
                     leap(from).map_or(SquareSet::EMPTY, |to| lame_path(from, to))
                 }),
             }),
-            StepForm::Ride(limit) => self.rides.push(Line::new(step, limit, board)),
-            StepForm::Hop(limit) => self.hops.push(Line::new(step, limit, board)),
+            StepForm::Hop(limit) => self.hops.push(HopLine::new(step, limit, board)),
+            StepForm::Ride(_) => {}
         }
     }
 
@@ -214,9 +327,7 @@ impl Reach {
                 reach = reach | lame.target[from.index()];
             }
         }
-        for line in &self.rides {
-            reach = reach | line.reach(from, occupied);
-        }
+        reach = reach | self.rides.reach(from, occupied);
         for line in &self.hops {
             reach = reach | line.reach_by_hop(from, occupied);
         }
@@ -230,7 +341,7 @@ impl Reach {
 
     /// Whether obstacles do not matter.
     pub(super) fn leaps_only(&self) -> bool {
-        self.lame.is_empty() && self.rides.is_empty() && self.hops.is_empty()
+        self.lame.is_empty() && self.rides.steps.is_empty() && self.hops.is_empty()
     }
 
     /// Whether the unit needs other units to reach a square.
@@ -241,7 +352,7 @@ impl Reach {
     /// Returns the squares that the unit reaches from `from` with some obstacles.
     pub(super) fn at_best(&self, from: Square) -> SquareSet {
         let lame = self.lame.iter().map(|lame| lame.target[from.index()]);
-        let rides = self.rides.iter().map(|line| line.limited[from.index()]);
+        let rides = self.rides.all_rays(from);
         let hops = self.hops.iter().map(|line| line.hop_range(from));
         let all = lame.chain(rides).chain(hops);
         all.fold(self.leaps[from.index()], |all, set| all | set) & self.region
@@ -254,12 +365,12 @@ impl Reach {
             .iter()
             .filter(|lame| lame.target[from.index()].has(to));
         let lame = lame.map(|lame| lame.path[from.index()]);
-        let lines = self.rides.iter().chain(&self.hops);
+        let lines = self.hops.iter();
         let lines = lines.filter(|line| line.full[from.index()].has(to));
         let lines =
             lines.map(|line| (line.full[from.index()] & !line.full[to.index()]).without(to));
         lame.chain(lines)
-            .fold(SquareSet::EMPTY, |all, set| all | set)
+            .fold(self.rides.path(from, to), |all, set| all | set)
     }
 
     /// Returns the expected number of squares reached from `from`, in hundredths, on a board of which a
@@ -274,13 +385,10 @@ impl Reach {
                     / 100
             })
             .sum();
-        let along = |line: &Line| -> u32 {
-            (0..line.limited[from.index()].len())
-                .map(free_percent)
-                .sum()
-        };
-        let rides: u32 = self.rides.iter().map(along).sum();
-        let hops: u32 = self.hops.iter().map(along).sum();
+        let along = |ray: SquareSet| -> u32 { (0..ray.len()).map(free_percent).sum() };
+        let rides: u32 = self.rides.all_rays(from).map(along).sum();
+        let hops = self.hops.iter().map(|line| line.limited[from.index()]);
+        let hops: u32 = hops.map(along).sum();
         leaps + lame + rides + hops / 2
     }
 }

@@ -31,10 +31,15 @@ pub(super) struct KindRules {
     pub(super) capture: [Reach; 2],
     /// Whether quiet moves and captures are the same.
     pub(super) is_simple: bool,
+    /// Whether they are all that it does: it has no first moves, promotes nowhere and takes nothing en
+    /// passant.
+    pub(super) moves_plainly: [bool; 2],
     /// Whether it is the pawn of chess, with double steps.
     pub(super) is_chess_pawn: bool,
     /// The squares from which it may capture on a square, with some obstacles.
     pub(super) attackers: [PerSquare; 2],
+    /// The captures turned round; `None` where the way back is another one.
+    pub(super) reversed: [Option<Reach>; 2],
     /// The squares from which it has a move on an empty board.
     pub(super) mobile: [SquareSet; 2],
     /// The reverse of a quiet move is one, too: it does not restart the n-move rule.
@@ -61,6 +66,30 @@ impl KindRules {
     /// Whether units of this kind change to another as in shogi, by promotion or by demotion.
     pub(super) fn changes_to(&self, kind: Kind) -> bool {
         self.becomes == Some(kind) || self.was == Some(kind)
+    }
+
+    /// Returns those of some squares from which a unit of a side could capture on a square, with these
+    /// obstacles.
+    #[inline]
+    pub(super) fn capturers(
+        &self,
+        side: Side,
+        square: Square,
+        among: SquareSet,
+        occupied: SquareSet,
+    ) -> SquareSet {
+        let side = side.index();
+        let among = among & self.attackers[side][square.index()];
+        let reach = &self.capture[side];
+        if among.is_empty() || reach.leaps_only() {
+            return among;
+        }
+        match &self.reversed[side] {
+            Some(reversed) => among & reversed.from(square, occupied),
+            None => among
+                .filter(|&from| reach.from(from, occupied).has(square))
+                .fold(SquareSet::EMPTY, SquareSet::with),
+        }
     }
 }
 

@@ -3,7 +3,7 @@
 //! Every game from a file uses the numbers of this board: the square of file `f` and rank `r` has the
 //! number `12 r + f`, whatever the size of the game's own board.
 
-use crate::board::Square;
+use crate::board::{Bits, Square};
 use std::ops::{BitAnd, BitOr, BitXor, Not};
 
 /// Files of the largest board.
@@ -71,8 +71,8 @@ impl SquareSet {
     /// Returns the set of one square.
     #[inline]
     #[must_use]
-    pub const fn of(square: Square) -> SquareSet {
-        SquareSet(1 << square.0)
+    pub fn of(square: Square) -> SquareSet {
+        SquareSet(u128::bit(u32::from(square.0 & 127)))
     }
 
     /// Returns the squares of a rank, from 0.
@@ -112,7 +112,7 @@ impl SquareSet {
     #[inline]
     #[must_use]
     pub fn has(self, square: Square) -> bool {
-        self.0 >> (square.0 & 127) & 1 != 0
+        Bits::has(self.0, u32::from(square.0 & 127))
     }
 
     /// Whether the set is empty.
