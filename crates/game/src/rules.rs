@@ -130,6 +130,12 @@ pub trait Game: Clone + Debug + Send + Sync + 'static {
         Some(3)
     }
 
+    /// Whether the outcome of repetition depends on who gave check throughout. Default: no.
+    #[inline]
+    fn counts_perpetual_checks(&self) -> bool {
+        false
+    }
+
     /// Returns the outcome of repetition in the present position, given who gave check throughout.
     fn repetition_outcome(&self, _checks: PerpetualChecks) -> Outcome {
         Outcome::Draw(Reason::Repetition)

@@ -33,7 +33,7 @@ impl<G: SearchHints, E: Evaluate<G>> Searcher<'_, G, E> {
             return Break(self.pos.final_score(outcome, turns));
         }
         if self.repeats(ply) {
-            return Break(self.repetition_score(turns));
+            return Break(self.repetition_score(ply));
         }
         // The stack has no entry for a child.
         if ply >= MAX_PLY {
@@ -51,16 +51,22 @@ impl<G: SearchHints, E: Evaluate<G>> Searcher<'_, G, E> {
         !self.pos.mid_turn() && self.repetitions.is_draw(self.stack(ply).repetition_start)
     }
 
-    /// Returns the score of repetition. A check here stands for all checks since the position stood
-    /// on the board before, which the search does not keep.
+    /// Returns the score of repetition. The search does not know the checks of the game before the root: a
+    /// side that gave check with every turn since then is said to have done so always.
     #[cold]
-    fn repetition_score(&self, turns: i32) -> Score {
-        let checks = PerpetualChecks {
-            by_mover: false,
-            by_opponent: self.pos.in_check(),
+    fn repetition_score(&self, ply: usize) -> Score {
+        let here = self.stack(ply);
+        let mover = self.pos.to_move();
+        let checks = match self.pos.counts_perpetual_checks() {
+            true => self.repetitions.perpetual_checks(
+                here.repetition_start,
+                here.checks_in_row[mover.index()].into(),
+                here.checks_in_row[(!mover).index()].into(),
+            ),
+            false => PerpetualChecks::default(),
         };
         self.pos
-            .final_score(self.pos.repetition_outcome(checks), turns)
+            .final_score(self.pos.repetition_outcome(checks), here.turns)
     }
 
     /// The score of a node whose decider has no legal move.

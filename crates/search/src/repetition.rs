@@ -7,6 +7,8 @@
 //! boundary between turns is looked at, not every other; nor does the clock of \[G-8\] say how far
 //! back to look, since pawns that walk back, pieces that return and kinds that change all reset it.
 
+use motley_game::PerpetualChecks;
+
 /// The keys of the positions between turns on the path, and what is needed of the game before it.
 pub(crate) struct Repetitions {
     /// The keys from the root on; the last is that of the present position if that is between turns.
@@ -52,6 +54,29 @@ impl Repetitions {
         path[start.max(1).min(path.len())..].contains(key)
             || start == 0 && self.seen_twice.contains(key)
     }
+
+    /// Returns who gave check with every turn since the last position stood on the path, if only those from
+    /// `start` on can repeat; since the root, if it stood there only before. `on_mover` and `on_opponent`
+    /// are the checks in a row that the side to move and the other side have stood in. The sides alternate.
+    pub(crate) fn perpetual_checks(
+        &self,
+        start: usize,
+        on_mover: usize,
+        on_opponent: usize,
+    ) -> PerpetualChecks {
+        let last = self.last();
+        let key = self.keys[last];
+        let earlier = (start.max(1)..last)
+            .rev()
+            .find(|&place| self.keys[place] == key);
+        // Both ends count for the side to move; the root is not known.
+        let turns = last - earlier.unwrap_or(1).min(last);
+        let (movers, opponents) = (turns / 2 + 1, turns.div_ceil(2));
+        PerpetualChecks {
+            by_mover: opponents > 0 && on_opponent >= opponents,
+            by_opponent: on_mover >= movers,
+        }
+    }
 }
 
 /// The positions that have stood on the board twice in a game, given the keys of all.
@@ -93,5 +118,35 @@ mod tests {
         assert!(line.is_draw(0), "a first repetition within the tree");
         line.pop();
         assert!(!line.is_draw(0));
+    }
+
+    #[test]
+    fn checks_are_perpetual_that_were_given_with_every_turn() {
+        let mut line = Repetitions::new(&[1], 1);
+        for key in [2, 3, 4, 5, 2] {
+            line.push(key);
+        }
+        let checks = |on_mover, on_opponent| line.perpetual_checks(0, on_mover, on_opponent);
+        let of = |by_mover, by_opponent| PerpetualChecks {
+            by_mover,
+            by_opponent,
+        };
+        assert_eq!(checks(3, 0), of(false, true), "three times in a row");
+        assert_eq!(checks(1, 0), of(false, false), "only now");
+        assert_eq!(checks(0, 2), of(true, false));
+        assert_eq!(checks(3, 1), of(false, true));
+        assert_eq!(checks(3, 2), of(true, true));
+    }
+
+    #[test]
+    fn the_checks_since_the_root_stand_for_those_before_it() {
+        let mut line = Repetitions::new(&[7, 8, 7, 9], 9);
+        line.push(8);
+        line.push(7);
+        assert!(line.is_draw(0), "stood twice in the game");
+        let checks = line.perpetual_checks(0, 1, 0);
+        assert!(checks.by_opponent && !checks.by_mover);
+        assert!(!line.perpetual_checks(0, 0, 0).by_opponent);
+        assert!(line.perpetual_checks(0, 0, 1).by_mover);
     }
 }

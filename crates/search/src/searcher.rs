@@ -159,6 +159,10 @@ impl<'a, G: SearchHints, E: Evaluate<G>> Searcher<'a, G, E> {
             ..here
         };
         next.last_moves[side.index()] = [index as u16, here.last_moves[side.index()][0]];
+        if ended_turn && self.pos.counts_perpetual_checks() {
+            let checks = &mut next.checks_in_row[self.pos.to_move().index()];
+            *checks = if self.pos.in_check() { *checks + 1 } else { 0 };
+        }
         self.prefetch_correction(ply + 1);
         self.made(side, undo, ended_turn)
     }

@@ -75,6 +75,10 @@ impl Game for Invented {
         (occurrences > 0).then_some(occurrences)
     }
 
+    fn counts_perpetual_checks(&self) -> bool {
+        self.rules.0.texts.repetition.forbids_perpetual_check
+    }
+
     fn repetition_outcome(&self, checks: PerpetualChecks) -> Outcome {
         self.end_by_repetition(checks)
     }

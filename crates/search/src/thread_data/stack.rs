@@ -31,6 +31,9 @@ pub(crate) struct StackEntry<M> {
     /// The first of the path's keys that may count as a repetition: none before a null move, which
     /// no player could have played.
     pub(crate) repetition_start: usize,
+    /// The numbers of turns in a row since the root after which each side stood in check. Only where the
+    /// outcome of repetition depends on it.
+    pub(crate) checks_in_row: [u16; 2],
     /// Whether a null move led here.
     pub(crate) null_moved: bool,
     /// Plies by which the search of this node was reduced.
@@ -52,6 +55,7 @@ impl<M> StackEntry<M> {
         quiet: false,
         static_evals: [None; 2],
         repetition_start: 0,
+        checks_in_row: [0; 2],
         null_moved: false,
         reduced_plies: 0,
         excluded: None,
