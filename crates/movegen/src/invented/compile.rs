@@ -138,14 +138,9 @@ fn check_promotion(game: &GameDescription) -> Result<(), GameFileFault> {
     } else {
         return Ok(());
     };
-    Err(GameFileFault {
-        file: game.file.as_str().into(),
-        line: game.line_of(part).max(game.line_of(other_key)),
-        part: format!("{}, {part}", game.name),
-        found: "the king among them".to_owned(),
-        expected: "units that are not royal".to_owned(),
-        meant: None,
-    })
+    let line = game.line_of(part).max(game.line_of(other_key));
+    let expected = "units that are not royal";
+    Err(key_fault(game, part, line, "the king among them", expected))
 }
 
 /// Checks that the rights to castle by Chess960's rules can be told from the units that have not moved, where
@@ -159,15 +154,27 @@ fn check_castling(game: &GameDescription) -> Result<(), GameFileFault> {
     if !(rules.royal.chess960 && has_gating && is_lost_otherwise) {
         return Ok(());
     }
-    Err(GameFileFault {
+    let found = "true, with gating and a rule that ends rights of units that have not moved";
+    let line = game.line_of("chess960");
+    Err(key_fault(game, "chess960", line, found, "false"))
+}
+
+/// Returns a fault of the value of a key, at a line.
+fn key_fault(
+    game: &GameDescription,
+    key: &str,
+    line: usize,
+    found: &str,
+    expected: &str,
+) -> GameFileFault {
+    GameFileFault {
         file: game.file.as_str().into(),
-        line: game.line_of("chess960"),
-        part: format!("{}, chess960", game.name),
-        found: "true, with gating and a rule that ends rights of units that have not moved"
-            .to_owned(),
-        expected: "false".to_owned(),
+        line,
+        part: format!("{}, {key}", game.name),
+        found: found.to_owned(),
+        expected: expected.to_owned(),
         meant: None,
-    })
+    }
 }
 
 /// Returns the kinds that win on the flag, which has a region on the board or none.

@@ -3,7 +3,7 @@
 //! | file | concern |
 //! | --- | --- |
 //! | [`text`] | files, keys, Betza notation, descriptions |
-//! | [`square_set`], [`kinds`], [`reach`] | the largest board; kinds; tables of moves |
+//! | [`square_set`], [`kinds`], [`reach`], [`rides`] | the largest board; kinds; tables of moves |
 //! | [`rules`], [`kind_tables`], [`compile`] | the compiled rules |
 //! | [`position`], [`moves`], [`play`], [`ends`] | positions, turns, ends |
 //! | [`generate`], [`unit_moves`], [`promotions`], [`drops`], [`passing`], [`count`] | legal turns |
@@ -52,6 +52,7 @@ mod position;
 mod promotions;
 mod pseudo_royal;
 mod reach;
+mod rides;
 mod rules;
 pub mod square_set;
 mod start;
