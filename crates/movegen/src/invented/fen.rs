@@ -8,6 +8,7 @@ use super::board_field::{read_board, write_board};
 use super::position::{FilePosition, TurnNote};
 use super::rules::RulesRef;
 use super::square_set::{SquareSet, square_name};
+use super::text::description::RuleTexts;
 use super::{castling_field, hand};
 use crate::board::Square;
 use motley_game::{Side, TextError};
@@ -36,8 +37,10 @@ const LAST_TURNS: [(&str, TurnNote); 3] = [
 ];
 
 impl<'a> FenFields<'a> {
-    /// Splits a FEN; games that count checks have one field more.
-    pub(super) fn split(fen: &'a str, counts_checks: bool) -> Result<FenFields<'a>, TextError> {
+    /// Splits a FEN; games that count checks have one field more. XBoard leaves out the rights to castle in a
+    /// game without castling.
+    pub(super) fn split(fen: &'a str, texts: &RuleTexts) -> Result<FenFields<'a>, TextError> {
+        let counts_checks = texts.check_counting;
         let mut fields: Vec<&str> = fen.split(' ').collect();
         let word = fields.last().copied().unwrap_or_default();
         let last_turn = LAST_TURNS.iter().find(|(name, _)| *name == word);
@@ -45,6 +48,9 @@ impl<'a> FenFields<'a> {
             fields.pop();
         }
         let expected = if counts_checks { 7 } else { 6 };
+        if !texts.castling && fields.len() + 1 == expected {
+            fields.insert(2, "-");
+        }
         if fields.len() != expected {
             let names = if counts_checks {
                 "7 fields: board, side, castling, en passant, checks, two numbers"
@@ -104,7 +110,7 @@ fn checks_field(text: &str) -> Result<[u8; 2], TextError> {
 /// Reads a position.
 pub(super) fn parse<'r>(fen: &str, rules: RulesRef<'r>) -> Result<FilePosition<'r>, TextError> {
     let texts = &rules.0.texts;
-    let fields = FenFields::split(fen, texts.check_counting)?;
+    let fields = FenFields::split(fen, texts)?;
     let mut pos = FilePosition::empty(rules);
     let kind_of = |letter, is_promoted| rules.0.kind_of_letter(letter, is_promoted);
     let board = read_board(fields.board, texts, &kind_of)?;
@@ -270,4 +276,29 @@ pub(super) fn write(pos: &FilePosition<'_>) -> String {
         pos.halfmove_clock,
         pos.move_number,
     )
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::invented::library::listing_of;
+    use crate::variant::Settings;
+
+    #[test]
+    fn castling_may_be_left_out_where_there_is_none() {
+        let read = |game: &str, fen: &str| {
+            let position = listing_of(game)
+                .unwrap()
+                .position(fen, &Settings::default());
+            position.map(|position| motley_game::Notation::fen(&position))
+        };
+        let ranks = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w";
+        let whole = format!("{ranks} - - 0 1");
+        assert_eq!(read("nocastle", &format!("{ranks} - 0 1")).unwrap(), whole);
+        assert_eq!(read("nocastle", &whole).unwrap(), whole);
+        assert!(read("nocastle", &format!("{ranks} 0 1")).is_err());
+        assert!(
+            read("atomic", &format!("{ranks} - 0 1")).is_err(),
+            "it has castling"
+        );
+    }
 }

@@ -3,9 +3,10 @@
 use super::compile::compile;
 use super::position::Invented;
 use super::rules::{GameRules, RulesRef};
+use super::square_set::file_of;
 use super::start::has_chess_ranks;
 use super::text::description::GameDescription;
-use super::text::unit_types::{NAMED, PAWN};
+use super::text::unit_types::{KING, NAMED, PAWN};
 use super::text::{GameFileFault, read_games};
 use super::titles::title_of;
 use crate::orthodox::shuffle::CHESS_RANKS;
@@ -234,7 +235,7 @@ fn publish(game: &GameDescription, rules: GameRules, is_kin: bool) -> &'static L
         files: texts.files,
         ranks: texts.ranks,
         summary,
-        setup: (!is_known_to_xboard(game)).then(|| setup(game, rules.0)),
+        setup: (is_kin || !is_known_to_xboard(game)).then(|| setup(game, rules.0)),
         rules: own,
         chess960_of: is_kin.then_some(own),
         ..Info::new(name, title)
@@ -251,21 +252,36 @@ fn publish(game: &GameDescription, rules: GameRules, is_kin: bool) -> &'static L
 
 /// The games of the library that XBoard has under the same name: it is told nothing about them, so that
 /// it keeps its own rules, holdings and pictures.
-const KNOWN_TO_XBOARD: [&str; 10] = [
+const KNOWN_TO_XBOARD: [&str; 13] = [
     "3check",
-    "courier",
+    "atomic",
     "crazyhouse",
     "giveaway",
     "janus",
     "knightmate",
     "losers",
+    "makruk",
     "nocastle",
+    "seirawan",
     "shatranj",
+    "shogi",
     "suicide",
 ];
 
 fn is_known_to_xboard(game: &GameDescription) -> bool {
     game.file == LIBRARY_FILE && KNOWN_TO_XBOARD.contains(&game.name.as_str())
+}
+
+/// Tells whether kings castle by going two files towards a rook in the corner, as XBoard writes it in Betza
+/// notation.
+fn castles_by_two_files(rules: &GameRules) -> bool {
+    let mut ways = rules.castling.iter().flatten().peekable();
+    let corners = [0, rules.texts.files - 1];
+    ways.peek().is_some()
+        && ways.all(|way| {
+            file_of(way.king).abs_diff(file_of(way.king_to)) == 2
+                && corners.contains(&file_of(way.rook))
+        })
 }
 
 /// Returns what XBoard is told about a game.
@@ -276,6 +292,9 @@ fn setup(game: &GameDescription, rules: &GameRules) -> Setup {
         let mut betza = unit.betza.clone().or(named.map(str::to_owned))?;
         if number == PAWN && rules.texts.double_step {
             betza += "ifmnD";
+        }
+        if number == KING && castles_by_two_files(rules) {
+            betza += "isO2";
         }
         let letter = char::from(b'A' + unit.letter).to_string();
         Some((

@@ -12,7 +12,7 @@ use crate::variant::{
     BoardPicture, Click, MoveMeaning, Pictured, PicturedReserve, PicturedSquare, XboardNotation,
     click_squares,
 };
-use motley_game::{Notation, Side};
+use motley_game::{Notation, Side, TextError, Turn};
 
 impl Pictured for Invented {
     fn unit_letter(kind: Kind) -> String {
@@ -169,6 +169,11 @@ impl XboardNotation for Invented {
             _ => self.write_turn(turn),
         }
     }
+
+    /// Reads a turn; in shogi XBoard marks a unit that stays what it is with `=`.
+    fn read_turn_from_xboard(&self, text: &str) -> Result<Turn<Self>, TextError> {
+        self.read_turn(text.strip_suffix('=').unwrap_or(text))
+    }
 }
 
 #[cfg(test)]
@@ -194,6 +199,15 @@ mod tests {
         let start = Invented::begin(listing, &Settings::default()).unwrap();
         let kind = start.rules.0.kind_of_letter(wanted as u8 - b'A', promoted);
         start.name_here(kind.unwrap())
+    }
+
+    #[test]
+    fn xboard_writes_that_a_unit_does_not_promote() {
+        let start = Invented::begin(listing_of("shogi").unwrap(), &Settings::default()).unwrap();
+        let plain = start.read_turn("c3c4").unwrap();
+        assert_eq!(start.read_turn_from_xboard("c3c4=").unwrap(), plain);
+        assert!(start.read_turn("c3c4=").is_err(), "only XBoard writes that");
+        assert!(start.read_turn_from_xboard("c3c5=").is_err());
     }
 
     #[test]

@@ -92,7 +92,7 @@ impl StartFields {
         texts: &RuleTexts,
         kind_of: &dyn Fn(u8, bool) -> Option<Kind>,
     ) -> Result<StartFields, TextError> {
-        let fields = FenFields::split(&texts.start_fen, texts.check_counting)?;
+        let fields = FenFields::split(&texts.start_fen, texts)?;
         let board = read_board(fields.board, texts, kind_of)?;
         let unit = |letter: char| {
             let number = letter
