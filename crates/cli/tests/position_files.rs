@@ -64,6 +64,19 @@ fn every_game_has_its_openings() {
 }
 
 #[test]
+fn openings_of_games_from_files_are_read_by_their_games() {
+    let folder = "openings/from-files";
+    let files = std::fs::read_dir(benches().join(folder)).unwrap();
+    let names = files.map(|file| file.unwrap().path().file_stem().unwrap().to_owned());
+    let names: Vec<_> = names.collect();
+    assert!(!names.is_empty(), "{folder}");
+    for name in names {
+        let read = Read { folder, count: 500 };
+        variants::visit(name.to_str().unwrap(), read).expect("a game of the library");
+    }
+}
+
+#[test]
 fn every_game_has_positions_to_measure_growth() {
     read_all("growth", 40);
 }
