@@ -130,7 +130,7 @@ pub trait Game: Clone + Debug + Send + Sync + 'static {
         Some(3)
     }
 
-    /// Whether the outcome of repetition depends on who gave check throughout. Default: no.
+    /// Tells whether the outcome of repetition depends on who gave check throughout. Default: no.
     #[inline]
     fn counts_perpetual_checks(&self) -> bool {
         false
