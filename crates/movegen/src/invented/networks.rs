@@ -21,7 +21,7 @@ pub(super) struct GameNetwork {
 }
 
 /// All of them.
-pub(super) static NETWORKS: [GameNetwork; 8] = [
+pub(super) static NETWORKS: [GameNetwork; 10] = [
     GameNetwork {
         game: "3check",
         fingerprint: 0x9086_b166,
@@ -43,6 +43,11 @@ pub(super) static NETWORKS: [GameNetwork; 8] = [
         network: Internal::new(embedded!("networks/crazyhouse.net")),
     },
     GameNetwork {
+        game: "grand",
+        fingerprint: 0x16ad_5152,
+        network: Internal::new(embedded!("networks/grand.net")),
+    },
+    GameNetwork {
         game: "horde",
         fingerprint: 0xb876_b712,
         network: Internal::new(embedded!("networks/horde.net")),
@@ -51,6 +56,11 @@ pub(super) static NETWORKS: [GameNetwork; 8] = [
         game: "knightmate",
         fingerprint: 0xfbca_0cc7,
         network: Internal::new(embedded!("networks/knightmate.net")),
+    },
+    GameNetwork {
+        game: "makruk",
+        fingerprint: 0x8ecf_bc43,
+        network: Internal::new(embedded!("networks/makruk.net")),
     },
     GameNetwork {
         game: "minishogi",
