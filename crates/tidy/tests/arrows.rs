@@ -11,7 +11,7 @@ const ARROWS: [(&str, &[&str], &[&str]); 19] = [
     // Its unit tests compare their build, in which parameters can be tuned, with the normal one.
     ("crates/search", &["game"], &["movegen", "search"]),
     ("crates/protocol", &[], &[]),
-    ("crates/results", &[], &[]),
+    ("crates/results", &[], &["movegen"]),
     ("crates/board", &["game", "movegen", "net", "search"], &[]),
     (
         "crates/kit",

@@ -4,6 +4,7 @@ use super::cells::{
     Cells, blind_spot_cells, chances_cells, growth_cells, is_of_others, match_cells, network_cells,
     parity_cells, self_play_cells, speed_cells,
 };
+use super::file_games::speed_beside_peers;
 use super::joined::{in_webassembly, leaves_a_second, played_for_training, since_the_oldest};
 use crate::row::Measurement;
 use std::collections::BTreeMap;
@@ -11,8 +12,19 @@ use std::collections::BTreeMap;
 /// A table: its columns, and its lines, made from all rows in the order of their days.
 pub(super) struct TableSpec {
     pub(super) name: &'static str,
+    pub(super) games: TableGames,
     pub(super) columns: &'static [&'static str],
     pub(super) lines: fn(&[&Measurement]) -> Vec<Vec<String>>,
+}
+
+/// The games that a table is about.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(super) enum TableGames {
+    All,
+    /// Those with rules in Rust.
+    BuiltIn,
+    /// Those from text files.
+    FromFiles,
 }
 
 /// Returns the cells of the newest row for each key, in the order of the keys.
@@ -24,6 +36,10 @@ fn newest(
     let newest: BTreeMap<String, Vec<String>> = cells.collect();
     newest.into_values().collect()
 }
+
+const MATCH_COLUMNS: [&str; 10] = [
+    "game", "opponent", "time", "games", "won", "lost", "drawn", "Elo", "date", "commit",
+];
 
 const PARITY_COLUMNS: [&str; 7] = [
     "game",
@@ -39,13 +55,33 @@ const PARITY_COLUMNS: [&str; 7] = [
 pub(super) const TABLES: &[TableSpec] = &[
     TableSpec {
         name: "other engines",
-        columns: &[
-            "game", "opponent", "time", "games", "won", "lost", "drawn", "Elo", "date", "commit",
-        ],
+        games: TableGames::BuiltIn,
+        columns: &MATCH_COLUMNS,
         lines: |rows| newest(rows, |row| match_cells(row, is_of_others)),
     },
     TableSpec {
+        name: "other engines in games from files",
+        games: TableGames::FromFiles,
+        columns: &MATCH_COLUMNS,
+        lines: |rows| newest(rows, |row| match_cells(row, is_of_others)),
+    },
+    TableSpec {
+        name: "speed in games from files",
+        games: TableGames::FromFiles,
+        columns: &[
+            "game",
+            "what",
+            "Motley",
+            "Fairy-Stockfish, newest",
+            "Fairy-Stockfish 11.1",
+            "date",
+            "commit",
+        ],
+        lines: speed_beside_peers,
+    },
+    TableSpec {
         name: "own matches",
+        games: TableGames::All,
         columns: &[
             "game", "against", "time", "games", "won", "lost", "drawn", "Elo", "date", "commit",
         ],
@@ -53,21 +89,25 @@ pub(super) const TABLES: &[TableSpec] = &[
     },
     TableSpec {
         name: "parity",
+        games: TableGames::All,
         columns: &PARITY_COLUMNS,
         lines: |rows| newest(rows, |row| parity_cells(row, is_of_others)),
     },
     TableSpec {
         name: "own parity",
+        games: TableGames::All,
         columns: &PARITY_COLUMNS,
         lines: |rows| newest(rows, |row| parity_cells(row, |name| !is_of_others(name))),
     },
     TableSpec {
         name: "growth",
+        games: TableGames::All,
         columns: &["game", "engine", "growth per ply", "date", "commit"],
         lines: |rows| newest(rows, growth_cells),
     },
     TableSpec {
         name: "speed",
+        games: TableGames::BuiltIn,
         columns: &[
             "game",
             "engine",
@@ -81,6 +121,7 @@ pub(super) const TABLES: &[TableSpec] = &[
     },
     TableSpec {
         name: "webassembly",
+        games: TableGames::All,
         columns: &[
             "game",
             "engine",
@@ -95,6 +136,7 @@ pub(super) const TABLES: &[TableSpec] = &[
     },
     TableSpec {
         name: "perft",
+        games: TableGames::BuiltIn,
         columns: &[
             "game", "position", "engine", "bulk", "playing", "date", "commit",
         ],
@@ -102,6 +144,7 @@ pub(super) const TABLES: &[TableSpec] = &[
     },
     TableSpec {
         name: "networks",
+        games: TableGames::All,
         columns: &[
             "game",
             "width",
@@ -118,6 +161,7 @@ pub(super) const TABLES: &[TableSpec] = &[
     },
     TableSpec {
         name: "blind spots",
+        games: TableGames::All,
         columns: &[
             "game",
             "evaluation",
@@ -130,6 +174,7 @@ pub(super) const TABLES: &[TableSpec] = &[
     },
     TableSpec {
         name: "chances",
+        games: TableGames::All,
         columns: &[
             "game",
             "even at (cp)",
@@ -143,11 +188,13 @@ pub(super) const TABLES: &[TableSpec] = &[
     },
     TableSpec {
         name: "played for training",
+        games: TableGames::All,
         columns: &["game", "games", "positions", "engine", "core-hours"],
         lines: played_for_training,
     },
     TableSpec {
         name: "self-play",
+        games: TableGames::All,
         columns: &[
             "game",
             "games",
@@ -162,6 +209,7 @@ pub(super) const TABLES: &[TableSpec] = &[
     },
     TableSpec {
         name: "sources",
+        games: TableGames::All,
         columns: &["figure", "before", "now", "aim", "commits"],
         lines: since_the_oldest,
     },

@@ -14,12 +14,13 @@
 //! oldest and the newest figure of the sources.
 
 mod cells;
+mod file_games;
 mod joined;
 mod list;
 
 use crate::row::{MIN_GAMES, Measured, Measurement};
 use cells::elo_text;
-use list::TABLES;
+use list::{TABLES, TableGames};
 
 const TABLE_BEGINS: &str = "<!-- table: ";
 const TABLE_ENDS: &str = "<!-- end of table -->";
@@ -33,10 +34,17 @@ fn by_date(rows: &[Measurement]) -> Vec<&Measurement> {
     rows
 }
 
-/// Returns the table of this name, or `None` if there is no such table.
+/// Returns the table of this name, or `None` if there is no such table. `built_in` names the games with rules
+/// in Rust, to which some tables are limited; others show games from files only.
 #[must_use]
-pub fn table(name: &str, rows: &[Measurement]) -> Option<String> {
+pub fn table(name: &str, rows: &[Measurement], built_in: &[&str]) -> Option<String> {
     let table = TABLES.iter().find(|table| table.name == name)?;
+    let is_wanted = |row: &&Measurement| match table.games {
+        TableGames::All => true,
+        TableGames::BuiltIn => built_in.contains(&row.head.game.as_str()),
+        TableGames::FromFiles => !built_in.contains(&row.head.game.as_str()),
+    };
+    let rows: Vec<&Measurement> = by_date(rows).into_iter().filter(is_wanted).collect();
     let line = |cells: &[String]| format!("| {} |\n", cells.join(" | "));
     let columns: Vec<String> = table
         .columns
@@ -44,7 +52,7 @@ pub fn table(name: &str, rows: &[Measurement]) -> Option<String> {
         .map(|&column| column.to_owned())
         .collect();
     let mut text = line(&columns) + &line(&vec!["---".to_owned(); columns.len()]);
-    for cells in (table.lines)(&by_date(rows)) {
+    for cells in (table.lines)(&rows) {
         text += &line(&cells);
     }
     Some(text)
@@ -74,13 +82,13 @@ fn elo_figure(key: &str, rows: &[Measurement]) -> Option<String> {
     by_date(rows).iter().rev().find_map(figure)
 }
 
-/// Returns a document with its tables and figures written from `rows`.
+/// Returns a document with its tables and figures written from `rows`; `built_in` as for [`table`].
 ///
 /// # Errors
 /// Names a table or a figure that does not exist, or whose end is missing.
-pub fn fill(document: &str, rows: &[Measurement]) -> Result<String, String> {
+pub fn fill(document: &str, rows: &[Measurement], built_in: &[&str]) -> Result<String, String> {
     let tables = fill_between(document, TABLE_BEGINS, TABLE_ENDS, &|name| {
-        table(name, rows).map(|table| format!("\n\n{table}\n"))
+        table(name, rows, built_in).map(|table| format!("\n\n{table}\n"))
     })?;
     fill_between(&tables, FIGURE_BEGINS, FIGURE_ENDS, &|key| {
         elo_figure(key, rows)
@@ -147,20 +155,20 @@ mod tests {
         ];
         let text = "a <!-- elo: chess | Other 1 | 3+0.03 -->?<!-- end --> b\n\
                     <!-- table: other engines -->\nold\n<!-- end of table -->\nc\n";
-        let filled = fill(text, &rows).unwrap();
+        let filled = fill(text, &rows, &["chess"]).unwrap();
         assert!(
             filled.contains("3+0.03 -->+189 ± 30<!-- end --> b"),
             "{filled}"
         );
         assert!(filled.contains("| +189 ± 30 | 2026-11-23 |") && !filled.contains("old"));
         assert!(!filled.contains("one thread") && !filled.contains("500"));
-        assert_eq!(fill(&filled, &rows).unwrap(), filled);
+        assert_eq!(fill(&filled, &rows, &["chess"]).unwrap(), filled);
     }
 
     #[test]
     fn marks_that_mean_nothing_are_refused() {
-        let fault = fill("<!-- table: moods --><!-- end of table -->", &[]).unwrap_err();
+        let fault = fill("<!-- table: moods --><!-- end of table -->", &[], &[]).unwrap_err();
         assert!(fault.contains("moods"), "{fault}");
-        assert!(fill("<!-- table: speed -->", &[]).is_err());
+        assert!(fill("<!-- table: speed -->", &[], &[]).is_err());
     }
 }
