@@ -73,7 +73,7 @@ test('a page plays', { skip: !HAS_BROWSER && !process.env.CI && `no ${BROWSER}` 
     if (browser.kill()) await ended;
     server.close();
     server.closeAllConnections();
-    rmSync(profile, { recursive: true, force: true, maxRetries: 5 });
+    rmSync(profile, { recursive: true, force: true, maxRetries: 10, retryDelay: 200 });
   });
   const { games, ...rest } = await done;
   assert.deepEqual(rest, { depth: 4, turns: 1, worths: 32, squares: true, stopped: true });

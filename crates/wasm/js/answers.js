@@ -172,7 +172,7 @@ async function measure(headers) {
     browser.kill();
     await ended;
     server.close();
-    rmSync(profile, { recursive: true, force: true, maxRetries: 5 });
+    rmSync(profile, { recursive: true, force: true, maxRetries: 10, retryDelay: 200 });
   }
 }
 

@@ -69,7 +69,7 @@ async function visit(line) {
     browser.kill();
     await ended;
     server.close();
-    rmSync(profile, { recursive: true, force: true, maxRetries: 5 });
+    rmSync(profile, { recursive: true, force: true, maxRetries: 10, retryDelay: 200 });
   }
 }
 
