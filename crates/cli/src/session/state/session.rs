@@ -148,12 +148,15 @@ impl Session {
         }
     }
 
-    /// Translates a turn from XBoard's protocol into the game's names of squares. Marks are removed
-    /// (`O-O+`): CuteChess writes castling with them in shuffled games.
+    /// Translates a turn from XBoard's protocol into the game's names of squares. Marks of castling are
+    /// removed (`O-O+`): CuteChess writes them in shuffled games. Elsewhere `+` promotes, as in shogi.
     pub(in crate::session) fn turn_from_gui(&self, text: &str) -> String {
         match self.spelling(GuiProtocol::XBoard) {
             TurnSpelling::XBoard => {
-                let turn = text.trim_end_matches(['+', '#']);
+                let turn = match text.starts_with("O-O") {
+                    true => text.trim_end_matches(['+', '#']),
+                    false => text,
+                };
                 board_shape(self.player.info()).from_gui(turn)
             }
             TurnSpelling::Canonical => text.to_owned(),
