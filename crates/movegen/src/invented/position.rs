@@ -244,13 +244,7 @@ impl<'r> FilePosition<'r> {
 
     /// Returns the units of a side that could capture on a square, with these obstacles.
     pub(super) fn attackers(&self, square: Square, by: Side, occupied: SquareSet) -> SquareSet {
-        let standing = self.side(by) & occupied;
-        let attackers = |rules: &KindRules| {
-            let units = self.of_both_sides(rules.kind) & standing;
-            rules.capturers(by, square, units, occupied)
-        };
-        let sets = self.rules.0.kinds.iter().map(attackers);
-        sets.fold(SquareSet::EMPTY, |all, set| all | set)
+        self.attackers_of(self.rules.0.kinds.iter(), square, by, occupied)
     }
 
     /// Returns the units of a side that could capture on a square, with these obstacles, and that do not
@@ -261,10 +255,22 @@ impl<'r> FilePosition<'r> {
         by: Side,
         occupied: SquareSet,
     ) -> SquareSet {
-        let standing = self.side(by) & occupied;
         let kinds = self.rules.0.kinds.iter();
         let riders = kinds.filter(|rules| !rules.capture[by.index()].leaps_only());
-        riders.fold(SquareSet::EMPTY, |all, rules| {
+        self.attackers_of(riders, square, by, occupied)
+    }
+
+    /// Returns the units of some kinds and a side that could capture on a square, with these obstacles.
+    #[inline]
+    fn attackers_of<'k>(
+        &self,
+        kinds: impl Iterator<Item = &'k KindRules>,
+        square: Square,
+        by: Side,
+        occupied: SquareSet,
+    ) -> SquareSet {
+        let standing = self.side(by) & occupied;
+        kinds.fold(SquareSet::EMPTY, |all, rules| {
             let units = self.of_both_sides(rules.kind) & standing;
             all | rules.capturers(by, square, units, occupied)
         })
