@@ -58,7 +58,7 @@ pub(crate) async fn choose(tab: &Tab, game: &str) {
 }
 
 /// Begins the game that the dialog is set to, and waits until the page has its table. Every table draws the
-/// record anew; the turns of the game before would otherwise be taken for those of the new one.
+/// whole record; the turns of the game before would otherwise be taken for those of the new one.
 pub(crate) async fn start(tab: &Tab) {
     let first_row = "document.getElementById('record').firstElementChild";
     tab.value(&format!("(window.rowBefore = {first_row}, 1)"))

@@ -232,7 +232,7 @@ impl FilePosition<'_> {
         if !never_checks && !never_mates {
             return true;
         }
-        if !ordering::gives_danger(self, mv) {
+        if !ordering::checks_king(self, mv) {
             return true;
         }
         let can_move = || {

@@ -172,7 +172,7 @@ impl FilePosition<'_> {
             MoveKind::Drop => texts.captures_to_hand,
             _ => false,
         };
-        may_be && ordering::gives_danger(self, mv)
+        may_be && ordering::checks_king(self, mv)
     }
 
     /// Tells whether a move changes its unit to a kind as in shogi.

@@ -139,7 +139,7 @@ impl FilePosition<'_> {
         let effects = &self.rules.0.texts.capture;
         let is_plain = mv.kind() == MoveKind::Plain && mv.third().is_none();
         if is_plain && !effects.blasts && effects.petrified == 0 {
-            ordering::gives_danger(self, mv)
+            ordering::checks_king(self, mv)
         } else {
             self.gives_check(mv)
         }

@@ -52,7 +52,7 @@ pub(super) fn gain(pos: &Invented, mv: Move) -> i32 {
 /// Returns the value of a check that is counted, if a move gives one.
 fn check_value(pos: &Invented, mv: Move) -> i32 {
     let counts = pos.rules.0.texts.check_counting;
-    if counts && gives_danger(pos, mv) {
+    if counts && checks_king(pos, mv) {
         eval::value_of_check(pos.checks[pos.to_move.index()])
     } else {
         0
@@ -181,13 +181,38 @@ impl SwapOff for Swap<'_> {
     }
 }
 
-/// Whether the enemy's royal unit is attacked after a legal move. Castling and captures en passant are
-/// said not to attack it: their checks are rare.
+/// Whether the enemy's king is attacked after a legal move. Castling and captures en passant are said not
+/// to attack it: their checks are rare.
+pub(super) fn checks_king(pos: &FilePosition<'_>, mv: Move) -> bool {
+    let king = pos.king(!pos.to_move);
+    king.is_some_and(|king| attacks_after(pos, mv, king, SquareSet::EMPTY))
+}
+
+/// Whether the enemy's king or pseudo-royal unit is attacked after a legal move, with the exceptions of
+/// [`checks_king`].
 pub(super) fn gives_danger(pos: &FilePosition<'_>, mv: Move) -> bool {
-    let us = pos.to_move;
-    let Some(king) = pos.king(!us) else {
+    if !pos.rules.0.texts.royal.pseudo_royal {
+        return checks_king(pos, mv);
+    }
+    let Some(target) = pos.royal_target(!pos.to_move) else {
         return false;
     };
+    let blasts = pos.rules.0.texts.capture.blasts && pos.is_capture(mv);
+    if blasts && pos.rules.0.kinds.iter().any(|kind| kind.is_blast_immune) {
+        return false;
+    }
+    let blasted = match blasts {
+        true => pos.blasted_squares(mv.to()),
+        false => SquareSet::EMPTY,
+    };
+    !blasted.has(target)
+        && !pos.may_shield_after(mv, target)
+        && attacks_after(pos, mv, target, blasted)
+}
+
+/// Whether a unit of the enemy is attacked after a move that blasts some squares.
+fn attacks_after(pos: &FilePosition<'_>, mv: Move, target: Square, blasted: SquareSet) -> bool {
+    let us = pos.to_move;
     if !matches!(
         mv.kind(),
         MoveKind::Plain | MoveKind::Gating | MoveKind::Drop
@@ -199,18 +224,23 @@ pub(super) fn gives_danger(pos: &FilePosition<'_>, mv: Move) -> bool {
     };
     let rules = pos.rules.0;
     let own = rules.of(kind);
-    let occupied = pos.occupied().without(mv.from()).with(mv.to());
-    if own.attackers[us.index()][king.index()].has(mv.to())
-        && own.capture[us.index()].from(mv.to(), occupied).has(king)
+    if own.is_petrified && pos.is_capture(mv) {
+        return false;
+    }
+    let occupied = pos.occupied().without(mv.from()).with(mv.to()) & !blasted;
+    if !blasted.has(mv.to())
+        && own.attackers[us.index()][target.index()].has(mv.to())
+        && own.capture[us.index()].from(mv.to(), occupied).has(target)
     {
         return true;
     }
-    let sight = rules.sight[us.index()][king.index()];
-    let uncovers = mv.kind() != MoveKind::Drop && sight.has(mv.from());
+    let sight = rules.sight[us.index()][target.index()];
+    let uncovers =
+        mv.kind() != MoveKind::Drop && (sight.has(mv.from()) || sight.intersects(blasted));
     let lifts = rules.has_hops && sight.has(mv.to());
     (uncovers || lifts)
         && !pos
-            .riding_attackers(king, us, occupied)
+            .riding_attackers(target, us, occupied)
             .without(mv.to())
             .is_empty()
 }

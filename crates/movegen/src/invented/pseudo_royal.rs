@@ -3,7 +3,7 @@
 use super::moves::{Move, MoveKind};
 use super::position::FilePosition;
 use super::square_set::{SquareSet, file_of, rank_of, square_at};
-use crate::board::Square;
+use crate::board::{Square, Unit};
 use motley_game::Side;
 
 impl FilePosition<'_> {
@@ -36,6 +36,17 @@ impl FilePosition<'_> {
     /// Tells whether the capture of a unit would also blast pseudo-royal units of its capturer.
     fn is_shielded(&self, square: Square, theirs: SquareSet) -> bool {
         self.rules.0.texts.capture.blasts && SquareSet::of(square).around().intersects(theirs)
+    }
+
+    /// Tells whether units of the side to move may shield an enemy's pseudo-royal unit after a move: they
+    /// would be blasted with it.
+    pub(super) fn may_shield_after(&self, mv: Move, square: Square) -> bool {
+        let mover = mv.promotion().or(self.mover(mv).map(Unit::kind));
+        let mut own = self.royal_candidates(self.to_move).without(mv.from());
+        if mover.is_some_and(|kind| self.may_become_extinct(kind)) {
+            own = own.with(mv.to());
+        }
+        self.is_shielded(square, own)
     }
 
     /// Tells whether a pseudo-royal unit of a side is attacked.

@@ -6,9 +6,11 @@
 //! | [`tables`], [`compile`], [`values`] | the tables, how they are made, values of units |
 //! | [`side_view`] | attacks, mobility, threats |
 //! | [`king`] | danger to royal units: attacks, checks, drops, counted checks |
+//! | [`blasts`] | units beside a royal unit that would be blasted with it |
 //! | [`race`] | the race to the flag |
 //! | [`pawns`] | passed, supported and doubled pawns, shelter |
 
+mod blasts;
 mod compile;
 mod king;
 mod pawns;
@@ -71,6 +73,7 @@ impl FileTerms {
             + side_view::threats(pos, us, own, enemy)
             + pawns::score(pos, us, own)
             + race::score(pos, us, own, enemy)
+            + blasts::score(pos, us, enemy)
             + shelter
             + king::danger(pos, us, own, enemy, shelter.midgame)
     }

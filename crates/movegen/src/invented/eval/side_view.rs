@@ -146,6 +146,11 @@ pub(super) fn threats(pos: &Invented, us: Side, own: &SideView, enemy: &SideView
     let pawns = tables.pawns.iter();
     let pawns = pawns.fold(SquareSet::EMPTY, |set, &kind| set | pos.of(!us, kind));
     let pieces = pos.side(!us) & !pawns & !king;
-    let hanging = (pieces | pawns) & own.all & !enemy.all;
+    // There is no recapture where the capturing unit is blasted.
+    let protected = match pos.rules.0.texts.capture.blasts {
+        true => SquareSet::EMPTY,
+        false => enemy.all,
+    };
+    let hanging = (pieces | pawns) & own.all & !protected;
     PAWN_THREAT * (pieces & own.by_pawns).len() as i32 + HANGING * hanging.len() as i32
 }
