@@ -32,6 +32,7 @@ impl FilePosition<'_> {
                     Stage::Quiet => self.passes(out),
                 }
             }
+            Duty::Capture if stage == Stage::Quiet => GO,
             Duty::Capture => self.checked_moves(own, stage, &mut |mv| {
                 if self.is_capture(mv) { out(mv) } else { GO }
             }),
@@ -140,9 +141,30 @@ impl FilePosition<'_> {
     }
 
     fn has_legal_capture(&self) -> bool {
+        let texts = &self.rules.0.texts;
+        let are_legal = self.king(self.to_move).is_none()
+            && !texts.royal.pseudo_royal
+            && texts.checking
+            && texts.capture.mutually_immune == 0
+            && !texts.immobility_illegal
+            && self.en_passant.is_empty();
+        if are_legal {
+            return self.attacks_enemy();
+        }
         let mut find = |mv| if self.is_capture(mv) { STOP } else { GO };
         self.checked_moves(self.side(self.to_move), Stage::Noisy, &mut find)
             .is_break()
+    }
+
+    /// Tells whether a unit of the side to move attacks one of the enemy.
+    fn attacks_enemy(&self) -> bool {
+        let (us, occupied) = (self.to_move, self.occupied());
+        let enemies = self.side(!us);
+        self.rules.0.kinds.iter().any(|rules| {
+            let reach = &rules.capture[us.index()];
+            let mut units = self.units_of_stage(rules, self.of(us, rules.kind), Stage::Noisy);
+            units.any(|from| reach.from(from, occupied).intersects(enemies))
+        })
     }
 
     /// Tells whether a move takes a unit.
@@ -227,7 +249,7 @@ impl FilePosition<'_> {
                 self.moves_with_noisy_checks(rules, units, stage, out)?;
                 continue;
             }
-            for from in units {
+            for from in self.units_of_stage(rules, units, stage) {
                 self.moves_of_unit(rules, from, stage, out)?;
             }
         }
@@ -245,17 +267,22 @@ impl FilePosition<'_> {
         if units.is_empty() {
             return GO;
         }
+        if stage == Stage::Noisy {
+            for from in self.units_of_stage(rules, units, stage) {
+                self.moves_of_unit(rules, from, stage, out)?;
+            }
+        }
         let checks = self.checking_squares(rules);
         let lines = match self.king(!self.to_move) {
             _ if self.rules.0.has_hops => SquareSet::ALL,
             Some(king) => self.rules.0.sight[self.to_move.index()][king.index()],
             None => SquareSet::EMPTY,
         };
-        for from in units {
-            if stage == Stage::Noisy {
-                self.moves_of_unit(rules, from, stage, out)?;
-            }
+        for from in self.units_of_stage(rules, units, Stage::Quiet) {
             let checks = (!lines.has(from)).then_some(checks);
+            if stage == Stage::Noisy && checks.is_some_and(SquareSet::is_empty) {
+                continue;
+            }
             let out = &mut self.of_stage(stage, checks, out);
             self.moves_of_unit(rules, from, Stage::Quiet, out)?;
         }

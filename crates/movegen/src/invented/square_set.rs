@@ -150,7 +150,7 @@ impl SquareSet {
         (self.0 != 0).then(|| Square(127 - self.0.leading_zeros() as u8))
     }
 
-    /// Returns the squares one step on from those of the set: at most one file and one rank.
+    /// Returns the squares one step on from those of the set: at most one file, and any number of ranks.
     #[inline]
     #[must_use]
     pub fn shifted(self, files: i8, ranks: i8) -> SquareSet {

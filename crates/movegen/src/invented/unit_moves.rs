@@ -56,6 +56,40 @@ impl FilePosition<'_> {
         }
     }
 
+    /// Returns those of some units of a kind that may have moves of a stage. It leaves out pawns of chess:
+    /// most of them capture nothing.
+    pub(super) fn units_of_stage(
+        &self,
+        rules: &KindRules,
+        units: SquareSet,
+        stage: Stage,
+    ) -> SquareSet {
+        if !rules.is_chess_pawn {
+            return units;
+        }
+        let (texts, us) = (&self.rules.0.texts, self.to_move);
+        let ranks = match us {
+            Side::White => -1,
+            Side::Black => 1,
+        };
+        let occupied = self.occupied();
+        if stage == Stage::Quiet {
+            return units & (self.rules.0.board & !occupied).shifted(0, ranks);
+        }
+        let targets = self.side(!us) | self.en_passant;
+        let captures = targets.shifted(-1, ranks) | targets.shifted(1, ranks);
+        // A triple step promotes from three ranks away.
+        let zone = texts.promotion_region[us.index()];
+        let near = (1..=3).fold(SquareSet::EMPTY, |near, steps| {
+            near | zone.shifted(0, steps * ranks)
+        });
+        let promotes = match texts.sittuyin_promotion {
+            true => SquareSet::ALL,
+            false => near,
+        };
+        units & (captures | promotes)
+    }
+
     /// Hands the moves of a unit to `out`, without castling.
     pub(super) fn moves_of_unit(
         &self,
