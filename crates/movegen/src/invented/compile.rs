@@ -1,5 +1,6 @@
 //! Compilation of descriptions into rules.
 
+use super::attack_table::AttackTable;
 use super::castling::castling_ways;
 use super::eval::{self, tables::EvalTables};
 use super::fen;
@@ -93,6 +94,9 @@ pub(super) fn compile(game: &GameDescription) -> Result<GameRules, GameFileFault
         castling_rooks: texts.castling_rook_pieces.map(kinds_of),
         rights_kept: rights_kept(&castling),
         castling,
+        attacks: [0, 1].map(|side| AttackTable::new(&kinds, side, |_| true)),
+        riding_attacks: [0, 1]
+            .map(|side| AttackTable::new(&kinds, side, |kind| !kind.capture[side].leaps_only())),
         sight: [0, 1].map(|side| sight(&kinds, side, board)),
         has_hops: kinds.iter().any(|k| k.capture.iter().any(Reach::has_hops)),
         extinction_kinds: kinds_of(texts.extinction_piece_types),

@@ -48,19 +48,19 @@ impl FilePosition<'_> {
         let (rules, them) = (self.rules.0, !self.to_move);
         let occupied = self.occupied();
         let mut view = SeenSquare::default();
-        for kind in &rules.kinds {
-            let seen = kind.attackers[them.index()][square.index()];
-            let candidates = self.of(them, kind.kind) & seen;
-            let reach = &kind.capture[them.index()];
-            if reach.leaps_only() {
-                view.is_attacked |= !candidates.is_empty();
-                continue;
-            }
+        for (number, slot, seen) in rules.attacks[them.index()].row(square) {
+            let candidates = self.of_slot(them, slot) & seen;
             if candidates.is_empty() {
                 continue;
             }
+            let kind = &rules.kinds[number];
+            let reach = &kind.capture[them.index()];
+            if reach.leaps_only() {
+                view.is_attacked = true;
+                continue;
+            }
             view.is_attacked |= !kind
-                .capturers(them, square, candidates, occupied)
+                .capturers_in_reach(them, square, candidates, occupied)
                 .is_empty();
             for from in candidates {
                 view.lines = view.lines | reach.paths(from, square);

@@ -4,7 +4,7 @@
 //! | --- | --- |
 //! | [`text`] | files, keys, Betza notation, descriptions |
 //! | [`square_set`], [`kinds`], [`reach`], [`rides`] | the largest board; kinds; tables of moves |
-//! | [`rules`], [`kind_tables`], [`compile`] | the compiled rules |
+//! | [`rules`], [`kind_tables`], [`attack_table`], [`compile`] | the compiled rules |
 //! | [`position`], [`moves`], [`play`], [`ends`] | positions, turns, ends |
 //! | [`generate`], [`unit_moves`], [`promotions`], [`drops`], [`passing`], [`count`] | legal turns |
 //! | [`castling`], [`castlers`], [`castling_field`] | castling, and its field of the FEN |
@@ -17,6 +17,7 @@
 //! | [`page`] | the page of rules, and the units' moves as pictures |
 //! | [`library`], [`titles`] | the games that come with Motley, and those that a user has loaded |
 
+mod attack_table;
 mod blasts;
 mod board_field;
 mod castlers;

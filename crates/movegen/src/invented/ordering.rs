@@ -121,7 +121,8 @@ struct Swap<'p> {
     pos: &'p Invented,
     square: Square,
     occupied: SquareSet,
-    attackers: [SquareSet; 2],
+    /// The units of each side that attack the square, as soon as they are asked for.
+    attackers: [Option<SquareSet>; 2],
 }
 
 impl<'p> Swap<'p> {
@@ -132,17 +133,24 @@ impl<'p> Swap<'p> {
         {
             occupied = occupied.without(victim);
         }
-        let attackers = Side::BOTH.map(|side| pos.attackers(mv.to(), side, occupied));
         Swap {
             pos,
             square: mv.to(),
             occupied,
-            attackers,
+            attackers: [None; 2],
         }
     }
 
-    fn is_attacked_by(&self, side: Side) -> bool {
-        !self.attackers[side.index()].without(self.square).is_empty()
+    /// Returns the units of a side that attack the square.
+    #[inline]
+    fn attackers(&mut self, side: Side) -> SquareSet {
+        let known = &mut self.attackers[side.index()];
+        let find = || self.pos.attackers(self.square, side, self.occupied);
+        known.get_or_insert_with(find).without(self.square)
+    }
+
+    fn is_attacked_by(&mut self, side: Side) -> bool {
+        !self.attackers(side).is_empty()
     }
 }
 
@@ -150,7 +158,7 @@ impl SwapOff for Swap<'_> {
     type Attacker = Square;
 
     fn cheapest_attacker(&mut self, side: Side, _budget: i32) -> Option<(i32, Square)> {
-        let units = self.attackers[side.index()].without(self.square);
+        let units = self.attackers(side);
         if units.is_empty() {
             return None;
         }
@@ -171,7 +179,9 @@ impl SwapOff for Swap<'_> {
         self.occupied = self.occupied.without(from);
         let rules = self.pos.rules.0;
         for side in Side::BOTH {
-            let own = &mut self.attackers[side.index()];
+            let Some(own) = &mut self.attackers[side.index()] else {
+                continue;
+            };
             *own = if rules.sight[side.index()][self.square.index()].has(from) {
                 self.pos.attackers(self.square, side, self.occupied)
             } else {

@@ -1,8 +1,9 @@
 //! A position of a game from a file.
 
+use super::attack_table::AttackTable;
 use super::castlers::Castlers;
 use super::kinds::{SLOTS, slot};
-use super::rules::{CastlingWay, KindRules, RulesRef};
+use super::rules::{CastlingWay, RulesRef};
 use super::square_set::{SQUARES, SquareSet, file_of, square_at};
 use crate::board::{Kind, Square, Unit, zobrist};
 use motley_game::{BoardObserver, Side};
@@ -108,6 +109,12 @@ impl<'r> FilePosition<'r> {
     #[inline]
     pub(super) fn sides(&self) -> SquareSet {
         self.sides[0] | self.sides[1]
+    }
+
+    /// Returns the units of a side by the slot of their kind.
+    #[inline]
+    pub(super) fn of_slot(&self, side: Side, slot: usize) -> SquareSet {
+        self.kinds[slot] & self.sides[side.index()]
     }
 
     /// Returns the units of both sides of a kind.
@@ -244,7 +251,7 @@ impl<'r> FilePosition<'r> {
 
     /// Returns the units of a side that could capture on a square, with these obstacles.
     pub(super) fn attackers(&self, square: Square, by: Side, occupied: SquareSet) -> SquareSet {
-        self.attackers_of(self.rules.0.kinds.iter(), square, by, occupied)
+        self.attackers_in(&self.rules.0.attacks[by.index()], square, by, occupied)
     }
 
     /// Returns the units of a side that could capture on a square, with these obstacles, and that do not
@@ -255,25 +262,33 @@ impl<'r> FilePosition<'r> {
         by: Side,
         occupied: SquareSet,
     ) -> SquareSet {
-        let kinds = self.rules.0.kinds.iter();
-        let riders = kinds.filter(|rules| !rules.capture[by.index()].leaps_only());
-        self.attackers_of(riders, square, by, occupied)
+        self.attackers_in(
+            &self.rules.0.riding_attacks[by.index()],
+            square,
+            by,
+            occupied,
+        )
     }
 
-    /// Returns the units of some kinds and a side that could capture on a square, with these obstacles.
+    /// Returns the units of a table's kinds that could capture on a square, with these obstacles.
     #[inline]
-    fn attackers_of<'k>(
+    fn attackers_in(
         &self,
-        kinds: impl Iterator<Item = &'k KindRules>,
+        table: &AttackTable,
         square: Square,
         by: Side,
         occupied: SquareSet,
     ) -> SquareSet {
         let standing = self.side(by) & occupied;
-        kinds.fold(SquareSet::EMPTY, |all, rules| {
-            let units = self.of_both_sides(rules.kind) & standing;
-            all | rules.capturers(by, square, units, occupied)
-        })
+        let mut all = SquareSet::EMPTY;
+        for (number, slot, from) in table.row(square) {
+            let among = self.kinds[slot] & standing & from;
+            if !among.is_empty() {
+                let kind = &self.rules.0.kinds[number];
+                all = all | kind.capturers_in_reach(by, square, among, occupied);
+            }
+        }
+        all
     }
 
     /// Whether a unit of a side attacks a square.

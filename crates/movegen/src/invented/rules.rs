@@ -1,5 +1,6 @@
 //! The rules of a game, compiled from its description into tables.
 
+use super::attack_table::AttackTable;
 use super::eval::tables::EvalTables;
 use super::kinds::{SLOTS, is_promoted, kind_of, promoted_kind_of, slot};
 use super::reach::{PerSquare, Reach};
@@ -78,10 +79,25 @@ impl KindRules {
         among: SquareSet,
         occupied: SquareSet,
     ) -> SquareSet {
+        let among = among & self.attackers[side.index()][square.index()];
+        if among.is_empty() {
+            return among;
+        }
+        self.capturers_in_reach(side, square, among, occupied)
+    }
+
+    /// Does the same for squares from which the unit could capture on an empty board.
+    #[inline]
+    pub(super) fn capturers_in_reach(
+        &self,
+        side: Side,
+        square: Square,
+        among: SquareSet,
+        occupied: SquareSet,
+    ) -> SquareSet {
         let side = side.index();
-        let among = among & self.attackers[side][square.index()];
         let reach = &self.capture[side];
-        if among.is_empty() || reach.leaps_only() {
+        if reach.leaps_only() {
             return among;
         }
         match &self.reversed[side] {
@@ -160,6 +176,9 @@ pub struct GameRules {
     pub(super) castling_rooks: [Vec<Kind>; 2],
     /// The rights that remain when something happens on a square.
     pub(super) rights_kept: Vec<u8>,
+    /// The attacks of all kinds by side, and those of the kinds that do not only leap.
+    pub(super) attacks: [AttackTable; 2],
+    pub(super) riding_attacks: [AttackTable; 2],
     /// The squares whose occupation decides whether a side attacks a square.
     pub(super) sight: [PerSquare; 2],
     pub(super) has_hops: bool,

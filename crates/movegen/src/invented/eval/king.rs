@@ -105,12 +105,13 @@ fn checks(pos: &Invented, us: Side, king: Square, enemy: &SideView, safe: Square
     let vacant = !pos.side(!us);
     let mut refuted = SquareSet::EMPTY;
     let mut danger = 0;
-    for (kind, activity) in rules.kinds.iter().zip(&rules.eval.kinds) {
-        let attacks = enemy.by_kind[slot(kind.kind)];
-        let from = kind.attackers[(!us).index()][king.index()] & attacks & vacant;
-        if activity.safe_check == 0 || from.is_empty() {
+    for (number, slot, from) in rules.attacks[(!us).index()].row(king) {
+        let from = from & enemy.by_kind[slot] & vacant;
+        let activity = &rules.eval.kinds[number];
+        if from.is_empty() || activity.safe_check == 0 {
             continue;
         }
+        let kind = &rules.kinds[number];
         // What reaches the king from there, the king's side would reach by the same steps reversed.
         let checks = from & kind.capture[us.index()].from(king, occupied);
         if checks.intersects(safe) {
