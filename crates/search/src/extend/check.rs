@@ -20,7 +20,8 @@ params! {
 
 impl<G: SearchHints, E: Evaluate<G>> Searcher<'_, G, E> {
     /// Returns the plies by which to extend the node: 0 in the middle of a turn, where otherwise each leg
-    /// would be extended for the same danger.
+    /// would be extended for the same danger, and 0 where a side is only obliged to capture, since that is
+    /// no threat.
     #[inline]
     pub(crate) fn check_extension(&self, node: &Node) -> i32 {
         let max_ply = self.params.check_max_ply_factor().unsigned_abs() as usize * self.root_depth;
@@ -29,7 +30,8 @@ impl<G: SearchHints, E: Evaluate<G>> Searcher<'_, G, E> {
             && !node.eval.mid_turn
             && node.depth >= self.params.check_min_depth()
             && node.ply > 0
-            && node.ply < max_ply;
+            && node.ply < max_ply
+            && self.pos.in_danger();
         i32::from(applies)
     }
 }
