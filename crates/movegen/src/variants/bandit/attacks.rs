@@ -69,6 +69,17 @@ impl Attackers {
         self
     }
 
+    /// The attackers after one of them has gone from `from` to `to`, capturing what stood there, and is of
+    /// `kind` now.
+    #[inline]
+    #[must_use]
+    pub(super) fn after_own(mut self, from: Square, to: Square, kind: Kind) -> Attackers {
+        self.remove(Squares::square(from));
+        self.occupied = self.occupied.without(from).with(to);
+        self.change_kind(to, kind);
+        self
+    }
+
     /// Makes the enemy on `square` one of `kind`, as a trick does: it keeps its owner \[B-7\].
     pub(super) fn change_kind(&mut self, square: Square, kind: Kind) {
         let here = Squares::square(square);
@@ -81,6 +92,7 @@ impl Attackers {
                 self.rook_movers |= here;
                 self.knight_movers |= here;
             }
+            PAWN => self.pawns |= here,
             SERGEANT => self.sergeants |= here,
             KING => self.kings |= here,
             // Tricksters and outlaws attack no king.

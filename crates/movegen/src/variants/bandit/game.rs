@@ -1,6 +1,7 @@
 //! The rules as the search sees them: [`Game`] and [`SearchHints`].
 
 use super::generate::LegalTurns;
+use super::gives_check::gives_check;
 use super::kinds::{KING, KNIGHT, PAWN, SERGEANT};
 use super::moves::Move;
 use super::position::Bandit;
@@ -132,6 +133,10 @@ impl SearchHints for Bandit {
 
     fn unmake_null(&mut self, before: Bandit) {
         *self = before;
+    }
+
+    fn gives_danger(&self, mv: Move) -> bool {
+        gives_check(self, mv)
     }
 
     fn gain(&self, mv: Move) -> i32 {

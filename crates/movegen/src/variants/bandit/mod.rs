@@ -11,7 +11,7 @@
 //! | [`kinds`], [`values`] | kinds and letters; what units are worth |
 //! | [`moves`] | a turn as a number |
 //! | [`soldiers`], [`trickster`], [`outlaw`] | pawns and sergeants; tricks; double captures |
-//! | [`attacks`], [`check_info`] | who attacks a king; checks and pins |
+//! | [`attacks`], [`check_info`], [`gives_check`] | who attacks a king; checks and pins |
 //! | [`position`], [`play`] | the state; making turns |
 //! | [`ordering`], [`see`] | what turns win, at once and after recaptures |
 //! | [`generate`], [`game`] | legal turns; the contract with the search |
@@ -67,6 +67,7 @@ mod features;
 mod fen;
 mod game;
 mod generate;
+mod gives_check;
 mod illegal;
 mod kinds;
 mod moves;

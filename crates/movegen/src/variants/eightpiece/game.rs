@@ -2,6 +2,7 @@
 
 use super::draws;
 use super::generate::generate;
+use super::gives_check::gives_check;
 use super::kinds::PAWN;
 use super::move_filter::MoveFilter;
 use super::moves::{Move, MoveKind};
@@ -108,6 +109,11 @@ impl SearchHints for Position {
 
     fn see_ge(&self, mv: Move, threshold: i32) -> bool {
         see::see_ge(&self.state, mv, threshold)
+    }
+
+    #[inline]
+    fn gives_danger(&self, mv: Move) -> bool {
+        gives_check(&self.state, mv)
     }
 
     #[inline]

@@ -51,7 +51,7 @@
 //! | [`attacks`], [`draws`], [`position`] | check, also by pushes; the 50-move count; the state |
 //! | [`moves`], [`play`] | a turn, and how it changes the state |
 //! | [`check_info`], [`move_filter`], [`generate`] | the legal turns |
-//! | [`ordering`], [`see`], [`game`], [`eval`] | what the search is told |
+//! | [`gives_check`], [`ordering`], [`see`], [`game`], [`eval`] | what the search is told |
 //! | [`fen`], [`parsed_turn`], [`illegal`], [`notation`], [`xboard`] | text |
 //!
 //! Files import only from rows above them, and from files to the left in their own. So what a piece
@@ -67,6 +67,7 @@ mod features;
 mod fen;
 mod game;
 mod generate;
+mod gives_check;
 mod illegal;
 mod jailer;
 mod kinds;

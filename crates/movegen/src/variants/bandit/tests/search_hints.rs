@@ -112,3 +112,24 @@ fn there_is_no_null_move_without_pieces() {
     calm.unmake_null(undo);
     assert_eq!(format!("{calm:?}"), before);
 }
+
+#[test]
+fn checks_are_foreseen() {
+    for (fen, text, gives) in [
+        ("6k/7/7/7/7/7/7/7/K2R3 w - - 0 1", "d1d9", true),
+        ("6k/7/7/7/7/7/7/7/K2R3 w - - 0 1", "d1d5", false),
+        // The knight uncovers the rook behind it.
+        ("6k/7/7/7/6N/7/7/7/K5R w - - 0 1", "g5e4", true),
+        // The rook leaves with the outlaw it takes [B-14].
+        ("6k/7/7/7/7/7/7/7/K2R2o w - - 0 1", "d1g1", false),
+        // A trickster gives no check [B-5].
+        ("6k/7/7/7/7/7/7/7/K2T3 w - - 0 1", "d1c2", false),
+    ] {
+        let pos = position(fen);
+        assert_eq!(
+            pos.gives_danger(the_turn(&pos, text)),
+            gives,
+            "{text} in {fen}"
+        );
+    }
+}

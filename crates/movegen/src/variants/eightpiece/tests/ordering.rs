@@ -95,3 +95,44 @@ fn few_lancer_captures_are_noisy() {
     assert!(captures.iter().all(&noisy));
     assert!(!["c2c5e", "c2c5m", "c2c4"].iter().any(noisy));
 }
+
+#[test]
+fn checks_are_foreseen() {
+    for (fen, turn, gives, why) in [
+        ("4k3/8/8/8/4N3/8/8/4K3 w - - 0 1", "e4d6", true, "a knight"),
+        (
+            "4k3/8/8/2j5/4N3/8/8/4K3 w - - 0 1",
+            "e4d6",
+            true,
+            "a jailer at a corner holds nothing [8P-3]",
+        ),
+        (
+            "4k3/8/2j5/8/4N3/8/8/4K3 w - - 0 1",
+            "e4d6",
+            false,
+            "the knight is held there [8P-3]",
+        ),
+        (
+            "4k3/8/8/8/4N3/8/8/4R1K1 w - - 0 1",
+            "e4c3",
+            true,
+            "the rook behind it",
+        ),
+        (
+            "4k3/8/8/8/4N3/8/4j3/4R1K1 w - - 0 1",
+            "e4c3",
+            false,
+            "the jailer stands in the way",
+        ),
+        (
+            "4k3/8/8/8/8/8/3P4/3QK3 w - - 0 1",
+            "d2d4",
+            false,
+            "a pawn far away",
+        ),
+    ] {
+        let pos = position(fen);
+        let turn = pos.read_turn(turn).unwrap_or_else(|e| panic!("{fen}: {e}"));
+        assert_eq!(pos.gives_danger(turn[0]), gives, "{why}: {fen}");
+    }
+}
