@@ -1,8 +1,7 @@
 //! The squares from which units of a side attack a square, of all kinds side by side: one walk along a row
 //! finds the kinds that have a unit there, without a look at the rules of the others.
 
-use super::kinds::slot;
-use super::rules::KindRules;
+use super::reach::PerSquare;
 use super::square_set::{SQUARES, SquareSet};
 use crate::board::Square;
 
@@ -16,20 +15,17 @@ pub(super) struct AttackTable {
 }
 
 impl AttackTable {
-    /// Makes the table of those kinds that `has` wants.
-    pub(super) fn new(
-        kinds: &[KindRules],
-        side: usize,
-        has: impl Fn(&KindRules) -> bool,
-    ) -> AttackTable {
-        let chosen = || kinds.iter().enumerate().filter(|(_, rules)| has(rules));
-        let squares = (0..SQUARES).map(|square| Square(square as u8));
+    /// Makes the table of some kinds: of each its number, its slot, and the squares from which it may
+    /// attack a square.
+    pub(super) fn new(kinds: &[(usize, usize, &PerSquare)]) -> AttackTable {
+        let squares = 0..SQUARES;
         AttackTable {
-            kinds: chosen()
-                .map(|(number, rules)| (number as u8, slot(rules.kind) as u8))
+            kinds: kinds
+                .iter()
+                .map(|&(number, slot, _)| (number as u8, slot as u8))
                 .collect(),
             rows: squares
-                .flat_map(|to| chosen().map(move |(_, rules)| rules.attackers[side][to.index()]))
+                .flat_map(|to| kinds.iter().map(move |(_, _, attackers)| attackers[to]))
                 .collect(),
         }
     }

@@ -30,11 +30,11 @@ pub(super) fn compile(game: &GameDescription) -> Result<GameRules, GameFileFault
     let (files, ranks) = (texts.files, texts.ranks);
     let all = (0..ranks).flat_map(|rank| (0..files).map(move |file| square_at(file, rank)));
     let rectangle = all.fold(SquareSet::EMPTY, SquareSet::with);
-    let at_start = |found: String, expected: String| start_fault(game, found, expected);
+    let at_start = |found: &str, expected: &str| start_fault(game, found, expected);
     let fields = StartFields::read(&texts, &|letter, is_promoted| {
         kind_of_letter(game, letter, is_promoted)
     })
-    .map_err(|e| at_start(e.found.clone(), describe(&e)))?;
+    .map_err(|e| at_start(&e.found, &describe(&e)))?;
     let moves_duck = texts.walling.place == Some(WallPlace::Duck);
     let holes = if moves_duck {
         SquareSet::EMPTY
@@ -44,10 +44,7 @@ pub(super) fn compile(game: &GameDescription) -> Result<GameRules, GameFileFault
     let board = rectangle & !holes;
     let kinds = all_kinds(game, rectangle, board)?;
     if kinds.is_empty() {
-        return Err(at_start(
-            String::new(),
-            "a game with at least one unit".to_owned(),
-        ));
+        return Err(at_start("", "a game with at least one unit"));
     }
     let mut index = [0; SLOTS];
     for (at, rules) in kinds.iter().enumerate() {
@@ -65,10 +62,7 @@ pub(super) fn compile(game: &GameDescription) -> Result<GameRules, GameFileFault
     let count = |side, kinds: &[Kind]| kinds.iter().map(|&kind| fields.count(side, kind)).sum();
     let kings: [u32; 2] = Side::BOTH.map(|side| count(side, &royal_kinds));
     if kings.iter().any(|&count| count > 1) {
-        return Err(at_start(
-            texts.start_fen.clone(),
-            "at most one king of each side".to_owned(),
-        ));
+        return Err(at_start(&texts.start_fen, "at most one king of each side"));
     }
     let castling = castling_ways(
         &texts,
@@ -94,9 +88,9 @@ pub(super) fn compile(game: &GameDescription) -> Result<GameRules, GameFileFault
         castling_rooks: texts.castling_rook_pieces.map(kinds_of),
         rights_kept: rights_kept(&castling),
         castling,
-        attacks: [0, 1].map(|side| AttackTable::new(&kinds, side, |_| true)),
+        attacks: [0, 1].map(|side| attack_table(&kinds, side, |_| true)),
         riding_attacks: [0, 1]
-            .map(|side| AttackTable::new(&kinds, side, |kind| !kind.capture[side].leaps_only())),
+            .map(|side| attack_table(&kinds, side, |kind| !kind.capture[side].leaps_only())),
         sight: [0, 1].map(|side| sight(&kinds, side, board)),
         has_hops: kinds.iter().any(|k| k.capture.iter().any(Reach::has_hops)),
         extinction_kinds: kinds_of(texts.extinction_piece_types),
@@ -123,6 +117,13 @@ pub(super) fn compile(game: &GameDescription) -> Result<GameRules, GameFileFault
     eval::fill(game, &mut rules, &at_start);
     check_start(game, &rules)?;
     Ok(rules)
+}
+
+/// Makes the table of the attacks of a side, of those kinds that `has` wants.
+fn attack_table(kinds: &[KindRules], side: usize, has: impl Fn(&KindRules) -> bool) -> AttackTable {
+    let chosen = kinds.iter().enumerate().filter(|(_, rules)| has(rules));
+    let kinds = chosen.map(|(number, rules)| (number, slot(rules.kind), &rules.attackers[side]));
+    AttackTable::new(&kinds.collect::<Vec<_>>())
 }
 
 /// Checks that no king promotes and no unit becomes one: the number of kings would change by a turn.
@@ -205,18 +206,12 @@ fn edge_of(files: u8, ranks: u8) -> SquareSet {
 }
 
 /// Returns a fault of the start position, at the line of its key or of the section.
-fn start_fault(game: &GameDescription, found: String, expected: String) -> GameFileFault {
-    GameFileFault {
-        file: game.file.as_str().into(),
-        line: match game.line_of("startFen") {
-            0 => game.line_of(SECTION),
-            line => line,
-        },
-        part: format!("{}, startFen", game.name),
-        found,
-        expected,
-        meant: None,
-    }
+fn start_fault(game: &GameDescription, found: &str, expected: &str) -> GameFileFault {
+    let line = match game.line_of("startFen") {
+        0 => game.line_of(SECTION),
+        line => line,
+    };
+    key_fault(game, "startFen", line, found, expected)
 }
 
 /// Returns the kind of a letter, from 0 for `A`, with a `+` before it or without.
@@ -264,7 +259,7 @@ fn check_start(game: &GameDescription, rules: &GameRules) -> Result<(), GameFile
         Ok(_) => return Ok(()),
         Err(error) => error,
     };
-    let mut fault = start_fault(game, error.found.clone(), describe(&error));
+    let mut fault = start_fault(game, &error.found, &describe(&error));
     fault.part = format!("{}, {}", fault.part, error.part);
     Err(fault)
 }

@@ -1,7 +1,7 @@
 //! Tables of the kinds of a game.
 
 use super::kinds::{is_promoted, kind_of, promoted_kind_of, slot};
-use super::reach::{PerSquare, Reach};
+use super::reach::{PerSquare, Reach, transposed};
 use super::rules::KindRules;
 use super::square_set::{SQUARES, SquareSet};
 use super::text::GameFileFault;
@@ -120,7 +120,10 @@ fn kind_rules(
     };
     let quiet = table(|atom| atom.quiet && !atom.initial);
     let capture = table(|atom| atom.capture && !atom.initial);
-    let transposed = |reach: &[Reach; 2]| reach.each_ref().map(|reach| transpose(reach, board));
+    let reached_from = |reach: &[Reach; 2]| {
+        let back = |reach: &Reach| transposed(board, |from| reach.at_best(from));
+        reach.each_ref().map(back)
+    };
     let moves_on = |reach: &Reach| {
         let can = |&from: &Square| !reach.at_best(from).is_empty();
         board.filter(can).fold(SquareSet::EMPTY, SquareSet::with)
@@ -131,10 +134,10 @@ fn kind_rules(
         becomes: None,
         was: None,
         in_hand_as: kind,
-        attackers: transposed(&capture),
+        attackers: reached_from(&capture),
         reversed: capture.each_ref().map(|reach| reach.reversed(rectangle)),
         mobile: quiet.each_ref().map(moves_on),
-        quiet_from: transposed(&quiet),
+        quiet_from: reached_from(&quiet),
         initial: table(|atom| atom.quiet && atom.initial),
         is_simple: atoms
             .iter()
@@ -155,17 +158,6 @@ fn kind_rules(
         value: 0,
         promotion_limit: texts.promotion_limit.get(&number).copied().unwrap_or(0),
     }
-}
-
-/// Returns for each square the squares from which it can be reached.
-fn transpose(reach: &Reach, board: SquareSet) -> PerSquare {
-    let mut from_where = vec![SquareSet::EMPTY; SQUARES];
-    for from in board {
-        for to in reach.at_best(from) {
-            from_where[to.index()] = from_where[to.index()].with(from);
-        }
-    }
-    from_where
 }
 
 /// Returns for each square those whose occupation decides whether units of `side` attack it.

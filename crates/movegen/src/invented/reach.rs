@@ -52,6 +52,17 @@ fn per_square(board: SquareSet, of: impl Fn(Square) -> SquareSet) -> PerSquare {
         .collect()
 }
 
+/// Returns for each square those whose targets it is among.
+pub(super) fn transposed(board: SquareSet, targets: impl Fn(Square) -> SquareSet) -> PerSquare {
+    let mut from_where = vec![SquareSet::EMPTY; SQUARES];
+    for from in board {
+        for to in targets(from) {
+            from_where[to.index()] = from_where[to.index()].with(from);
+        }
+    }
+    from_where
+}
+
 impl HopLine {
     fn new(step: Step, limit: u8, board: SquareSet) -> HopLine {
         HopLine {
@@ -147,10 +158,7 @@ impl Reach {
                 } else {
                     (files, ranks)
                 };
-                match atom.form {
-                    StepForm::Ride(limit) => rides.push((step, limit)),
-                    form => reach.add(form, step, board),
-                }
+                reach.add(atom.form, step, board, &mut rides);
             }
         }
         reach.rides = Rides::new(rides, board);
@@ -163,14 +171,8 @@ impl Reach {
         if !self.lame.is_empty() || !self.hops.is_empty() {
             return None;
         }
-        let mut leaps = vec![SquareSet::EMPTY; SQUARES];
-        for from in board {
-            for to in self.leaps[from.index()] {
-                leaps[to.index()] = leaps[to.index()].with(from);
-            }
-        }
         Some(Reach {
-            leaps,
+            leaps: transposed(board, |from| self.leaps[from.index()]),
             lame: Vec::new(),
             rides: self.rides.reversed(board),
             hops: Vec::new(),
@@ -178,7 +180,8 @@ impl Reach {
         })
     }
 
-    fn add(&mut self, form: StepForm, step: Step, board: SquareSet) {
+    /// Adds a step; rides are only collected.
+    fn add(&mut self, form: StepForm, step: Step, board: SquareSet, rides: &mut Vec<(Step, u8)>) {
         let leap = |from| step_from(from, step, board);
         match form {
             StepForm::Leap => {
@@ -197,8 +200,7 @@ impl Reach {
                 }),
             }),
             StepForm::Hop(limit) => self.hops.push(HopLine::new(step, limit, board)),
-            // `new` collects these.
-            StepForm::Ride(_) => {}
+            StepForm::Ride(limit) => rides.push((step, limit)),
         }
     }
 
