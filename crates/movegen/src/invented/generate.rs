@@ -141,19 +141,28 @@ impl FilePosition<'_> {
     }
 
     fn has_legal_capture(&self) -> bool {
-        let texts = &self.rules.0.texts;
-        let are_legal = self.king(self.to_move).is_none()
-            && !texts.royal.pseudo_royal
-            && texts.checking
-            && texts.capture.mutually_immune == 0
-            && !texts.immobility_illegal
-            && self.en_passant.is_empty();
-        if are_legal {
+        if self.captures_are_legal() {
             return self.attacks_enemy();
         }
         let mut find = |mv| if self.is_capture(mv) { STOP } else { GO };
         self.checked_moves(self.side(self.to_move), Stage::Noisy, &mut find)
             .is_break()
+    }
+
+    /// Tells whether nothing can make a capture illegal that a unit's reach allows, and none is made en
+    /// passant.
+    fn captures_are_legal(&self) -> bool {
+        let (rules, texts) = (self.rules.0, &self.rules.0.texts);
+        let stays_a_pawn = !texts.mandatory_pawn_promotion;
+        self.king(self.to_move).is_none()
+            && !texts.royal.pseudo_royal
+            && texts.checking
+            && texts.capture.mutually_immune == 0
+            && !texts.immobility_illegal
+            && !rules.has_walls()
+            && !rules.has_gating()
+            && self.en_passant.is_empty()
+            && (stays_a_pawn || self.promotion_kinds().next().is_some())
     }
 
     /// Tells whether a unit of the side to move attacks one of the enemy.

@@ -56,8 +56,8 @@ impl FilePosition<'_> {
         }
     }
 
-    /// Returns those of some units of a kind that may have moves of a stage. It leaves out pawns of chess:
-    /// most of them capture nothing.
+    /// Returns those of some units of a kind that may have moves of a stage, without castling. Pawns of chess
+    /// that cannot have one are left out, since most of them capture nothing.
     pub(super) fn units_of_stage(
         &self,
         rules: &KindRules,

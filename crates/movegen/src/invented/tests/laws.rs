@@ -27,7 +27,10 @@ fn the_library_has_no_fault() {
 #[test]
 fn every_law_holds_in_random_games() {
     load("odd.ini", include_str!("odd.ini"), &|_| false).unwrap();
-    for name in library_names().into_iter().chain(["odd1", "odd2", "odd3"]) {
+    for name in library_names()
+        .into_iter()
+        .chain(["odd1", "odd2", "odd3", "odd4"])
+    {
         for seed in 0..GAMES {
             let mut rng = Xoshiro256PlusPlus::seed_from_u64(seed);
             let mut pos: Invented = listing_of(name)
