@@ -93,6 +93,7 @@ pub(super) fn compile(game: &GameDescription) -> Result<GameRules, GameFileFault
             .map(|side| attack_table(&kinds, side, |kind| !kind.capture[side].leaps_only())),
         sight: [0, 1].map(|side| sight(&kinds, side, board)),
         has_hops: kinds.iter().any(|k| k.capture.iter().any(Reach::has_hops)),
+        has_blast_immune: kinds.iter().any(|k| k.is_blast_immune),
         extinction_kinds: kinds_of(texts.extinction_piece_types),
         must_drop_kinds: kinds_of(texts.must_drop_type),
         extinction_of_all: texts.extinction_piece_types & ANY_UNIT != 0,

@@ -6,7 +6,7 @@ use super::position::FilePosition;
 use super::rules::{GameRules, KindRules};
 use super::square_set::SquareSet;
 use crate::board::Square;
-use motley_game::{GO, Side, Stage};
+use motley_game::{GO, Stage};
 
 impl GameRules {
     /// Tells whether all moves of a unit are legal that stands on no line to its royal unit, so that their
@@ -96,12 +96,8 @@ impl FilePosition<'_> {
             return;
         }
         let (texts, us) = (&self.rules.0.texts, self.to_move.index());
-        let ranks = match self.to_move {
-            Side::White => 1,
-            Side::Black => -1,
-        };
         let empty = self.rules.0.board & !self.occupied();
-        let ahead = |set: SquareSet| set.shifted(0, ranks) & empty;
+        let ahead = |set: SquareSet| set.ahead(self.to_move, 1) & empty;
         let mut number = |set: SquareSet, is_capture: bool| {
             let promotions = set & texts.promotion_region[us];
             let mut plain = set;
@@ -121,8 +117,9 @@ impl FilePosition<'_> {
             }
         };
         let enemies = self.side(!self.to_move);
-        number(pawns.shifted(-1, ranks) & enemies, true);
-        number(pawns.shifted(1, ranks) & enemies, true);
+        for attacks in pawns.pawn_attacks(self.to_move) {
+            number(attacks & enemies, true);
+        }
         number(ahead(pawns), false);
         if texts.double_step {
             number(ahead(ahead(pawns & texts.double_step_region[us])), false);

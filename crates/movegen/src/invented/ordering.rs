@@ -208,7 +208,7 @@ pub(super) fn gives_danger(pos: &FilePosition<'_>, mv: Move) -> bool {
         return false;
     };
     let blasts = pos.rules.0.texts.capture.blasts && pos.is_capture(mv);
-    if blasts && pos.rules.0.kinds.iter().any(|kind| kind.is_blast_immune) {
+    if blasts && pos.rules.0.has_blast_immune {
         return false;
     }
     let blasted = match blasts {

@@ -182,6 +182,8 @@ pub struct GameRules {
     /// The squares whose occupation decides whether a side attacks a square.
     pub(super) sight: [PerSquare; 2],
     pub(super) has_hops: bool,
+    /// Whether some units survive blasts.
+    pub(super) has_blast_immune: bool,
     /// A kind for each type that may become extinct.
     pub(super) extinction_kinds: Vec<Kind>,
     pub(super) extinction_of_all: bool,

@@ -4,6 +4,7 @@
 //! number `12 r + f`, whatever the size of the game's own board.
 
 use crate::board::{Bits, Square};
+use motley_game::Side;
 use std::ops::{BitAnd, BitOr, BitXor, Not};
 
 /// Files of the largest board.
@@ -60,6 +61,15 @@ pub fn squares_between(from: Square, to: Square) -> SquareSet {
     let count = files.abs().max(ranks.abs());
     let squares = (1..count).map(|n| Square((i32::from(from.0) + n * step) as u8));
     squares.fold(SquareSet::EMPTY, SquareSet::with)
+}
+
+/// Returns the change of the rank by a step of a side's pawn.
+#[inline]
+const fn side_ranks(side: Side) -> i8 {
+    match side {
+        Side::White => 1,
+        Side::Black => -1,
+    }
 }
 
 impl SquareSet {
@@ -174,6 +184,20 @@ impl SquareSet {
             inside.0 << step
         };
         SquareSet(moved) & SquareSet::ALL
+    }
+
+    /// Returns the squares some ranks ahead of those of the set, as a side sees it.
+    #[inline]
+    #[must_use]
+    pub fn ahead(self, side: Side, ranks: i8) -> SquareSet {
+        self.shifted(0, side_ranks(side) * ranks)
+    }
+
+    /// Returns the squares that pawns of chess on those of the set attack to the left and to the right.
+    #[inline]
+    #[must_use]
+    pub fn pawn_attacks(self, side: Side) -> [SquareSet; 2] {
+        [-1, 1].map(|files| self.shifted(files, side_ranks(side)))
     }
 
     /// Returns the squares beside those of the set on their files and ranks.

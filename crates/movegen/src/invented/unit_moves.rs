@@ -4,9 +4,9 @@ use super::moves::{Move, MoveKind};
 use super::position::FilePosition;
 use super::promotions::UnitTargets;
 use super::rules::KindRules;
-use super::square_set::{FILES, SquareSet};
+use super::square_set::SquareSet;
 use crate::board::Square;
-use motley_game::{Flow, GO, Side, Stage};
+use motley_game::{Flow, GO, Stage};
 
 /// The moves of a unit as sets of their targets.
 pub(super) struct UnitMoves {
@@ -68,26 +68,22 @@ impl FilePosition<'_> {
             return units;
         }
         let (texts, us) = (&self.rules.0.texts, self.to_move);
-        let ranks = match us {
-            Side::White => -1,
-            Side::Black => 1,
-        };
-        let occupied = self.occupied();
         if stage == Stage::Quiet {
-            return units & (self.rules.0.board & !occupied).shifted(0, ranks);
+            return units & (self.rules.0.board & !self.occupied()).ahead(!us, 1);
         }
         let targets = self.side(!us) | self.en_passant;
-        let captures = targets.shifted(-1, ranks) | targets.shifted(1, ranks);
+        // A pawn attacks them from where one of the enemy there would attack.
+        let [left, right] = targets.pawn_attacks(!us);
         // A triple step promotes from three ranks away.
         let zone = texts.promotion_region[us.index()];
         let near = (1..=3).fold(SquareSet::EMPTY, |near, steps| {
-            near | zone.shifted(0, steps * ranks)
+            near | zone.ahead(!us, steps)
         });
         let promotes = match texts.sittuyin_promotion {
             true => SquareSet::ALL,
             false => near,
         };
-        units & (captures | promotes)
+        units & (left | right | promotes)
     }
 
     /// Hands the moves of a unit to `out`, without castling.
@@ -147,13 +143,8 @@ impl FilePosition<'_> {
         if !double && !triple {
             return SquareSet::EMPTY;
         }
-        let forward = |set: SquareSet| {
-            let moved = match self.to_move {
-                Side::White => SquareSet(set.0 << FILES),
-                Side::Black => SquareSet(set.0 >> FILES),
-            };
-            moved & self.rules.0.board & !self.occupied()
-        };
+        let forward =
+            |set: SquareSet| set.ahead(self.to_move, 1) & self.rules.0.board & !self.occupied();
         let second = forward(single);
         let third = if triple {
             forward(second)

@@ -23,5 +23,5 @@ pub(super) fn score(pos: &Invented, us: Side, enemy: &SideView) -> Tapered {
         all | enemy.by_kind[slot(kind.kind)]
     });
     let exposed = SquareSet::of(king).around() & pos.side(us) & attacks;
-    EXPOSED[(exposed.without(king).len() as usize).min(EXPOSED.len() - 1)]
+    EXPOSED[(exposed.len() as usize).min(EXPOSED.len() - 1)]
 }

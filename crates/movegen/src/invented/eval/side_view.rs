@@ -4,7 +4,7 @@ use crate::board::Square;
 use crate::invented::kinds::{SLOTS, is_pawn, slot};
 use crate::invented::position::Invented;
 use crate::invented::rules::KindRules;
-use crate::invented::square_set::{FILES, SquareSet};
+use crate::invented::square_set::SquareSet;
 use crate::mechanics::tapered::{Tapered, s};
 use motley_game::Side;
 
@@ -44,7 +44,7 @@ fn pawn_attacks(pos: &Invented, us: Side) -> SquareSet {
         let own = pos.of(us, kind);
         let kind = rules.of(kind);
         if kind.is_chess_pawn {
-            let [left, right] = chess_pawn_attacks(own, us);
+            let [left, right] = own.pawn_attacks(us);
             attacks = attacks | left | right;
         } else {
             for from in own {
@@ -53,30 +53,6 @@ fn pawn_attacks(pos: &Invented, us: Side) -> SquareSet {
         }
     }
     attacks & rules.board
-}
-
-/// Returns the squares that pawns of chess attack to the left and to the right.
-fn chess_pawn_attacks(pawns: SquareSet, us: Side) -> [SquareSet; 2] {
-    const FIRST_FILE: u128 = {
-        let mut file = 0;
-        let mut rank = 0;
-        while rank < 10 {
-            file |= 1 << (rank * FILES);
-            rank += 1;
-        }
-        file
-    };
-    const LAST_FILE: u128 = FIRST_FILE << (FILES - 1);
-    let set = pawns.0;
-    let ahead = |set: u128| match us {
-        Side::White => set << FILES,
-        Side::Black => set >> FILES,
-    };
-    [
-        ahead((set & !FIRST_FILE) >> 1),
-        ahead((set & !LAST_FILE) << 1),
-    ]
-    .map(SquareSet)
 }
 
 #[inline]
