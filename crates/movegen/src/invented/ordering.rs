@@ -74,6 +74,28 @@ fn blast_gain(pos: &Invented, mv: Move) -> i32 {
     around.map(lost).sum()
 }
 
+/// Returns the most that the enemy wins by a capture of the unit that a quiet move puts on its square, with
+/// all that its blast destroys; 0 or more.
+fn blast_loss(pos: &Invented, mv: Move, at_risk: i32) -> i32 {
+    let (us, to) = (pos.to_move, mv.to());
+    let mut swap = Swap::new(pos, mv);
+    let attackers = swap.attackers(!us);
+    if attackers.is_empty() {
+        return 0;
+    }
+    let signed = |square: Square| {
+        let unit = pos.at(square);
+        unit.map_or(0, |unit| {
+            let value = exchange_value(pos, unit);
+            if unit.side() == us { value } else { -value }
+        })
+    };
+    let around = pos.blasted_squares(to).without(to).without(mv.from());
+    let loss = at_risk + around.map(signed).sum::<i32>();
+    let by = |from: Square| if around.has(from) { 0 } else { signed(from) };
+    attackers.map(|from| loss + by(from)).fold(0, i32::max)
+}
+
 /// Returns the value that the capture of a unit of a kind costs its side.
 #[inline]
 fn in_exchange(pos: &Invented, kind: Kind) -> i32 {
@@ -101,12 +123,13 @@ pub(super) fn see_ge(pos: &Invented, mv: Move, threshold: i32) -> bool {
     if mv.is_castling() || mv.kind() == MoveKind::Pass {
         return threshold <= 0;
     }
-    if pos.rules.0.texts.capture.blasts && pos.is_capture(mv) {
-        // The capturing unit is gone: there is no recapture.
-        return gain >= threshold;
-    }
     let kind = mv.promotion().or(pos.mover(mv).map(Unit::kind));
     let at_risk = kind.map_or(0, |kind| in_exchange(pos, kind));
+    if pos.rules.0.texts.capture.blasts {
+        // A unit that captures is gone: there is no recapture.
+        return gain >= threshold
+            && (pos.is_capture(mv) || gain - blast_loss(pos, mv, at_risk) >= threshold);
+    }
     if pos.rules.0.texts.must_capture {
         let is_recaptured = || Swap::new(pos, mv).is_attacked_by(!pos.to_move);
         return gain >= threshold && (gain - at_risk >= threshold || !is_recaptured());

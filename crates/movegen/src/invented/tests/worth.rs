@@ -55,3 +55,21 @@ fn a_drop_with_check_is_noisy() {
     let [check, other] = ["R@a8", "R@a7"].map(|text| turn(&pos, text));
     assert!(pos.is_noisy(check) && !pos.is_noisy(other));
 }
+
+/// Whoever captures explodes with what stands around.
+#[test]
+fn what_a_blast_destroys_counts_before_the_unit_that_is_captured() {
+    let loses = |fen: &str, text: &str, threshold: i32| {
+        let pos = position("atomic", fen);
+        !pos.see_ge(turn(&pos, text), threshold)
+    };
+    assert!(loses("4k3/8/8/8/3p4/8/8/2R1K3 w - - 0 1", "c1c3", 0));
+    assert!(
+        !loses("q3k3/8/8/8/8/8/P7/4K3 w - - 0 1", "a2a4", 0),
+        "a queen for a pawn"
+    );
+    assert!(
+        loses("4k3/8/8/8/2n5/8/R7/4K3 w - - 0 1", "a2d2", -2000),
+        "the king beside it"
+    );
+}
