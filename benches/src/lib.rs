@@ -1,6 +1,8 @@
-//! Functions that the benches share: count turns and search nodes.
+//! Functions that the benches share: count turns and search nodes; [`uci`]: other engines.
 
 #![forbid(unsafe_code)]
+
+pub mod uci;
 
 use criterion::measurement::WallTime;
 use criterion::{BenchmarkGroup, Criterion, Throughput};
