@@ -135,6 +135,11 @@ impl SearchHints for Bandit {
         *self = before;
     }
 
+    #[inline]
+    fn likely_key_after(&self, mv: Move) -> Option<u64> {
+        ordering::likely_key_after(self, mv)
+    }
+
     fn gives_danger(&self, mv: Move) -> bool {
         gives_check(self, mv)
     }

@@ -5,7 +5,7 @@ use super::moves::Move;
 use super::position::Bandit;
 use super::trickster::{self, KindChanges};
 use super::values::value;
-use crate::board::{Board7x9, Geometry, Kind, Unit};
+use crate::board::{Board7x9, Geometry, Kind, Unit, zobrist};
 
 /// Gain of capturing a king, in centipawns: more than all units together, because it wins the game
 /// \[B-13\].
@@ -24,6 +24,19 @@ pub(super) const HISTORY_SIZE: usize = (KINDS + 1) * Board7x9::SQUARES;
 pub(super) fn history_index(kind: Kind, mv: Move) -> usize {
     let row = if mv.has_trick() { KINDS } else { kind.index() };
     row * Board7x9::SQUARES + mv.to().index()
+}
+
+/// The key after a turn that changes its two squares only and makes no right to capture en passant; see
+/// [`motley_game::SearchHints::likely_key_after`].
+#[inline]
+pub(super) fn likely_key_after(pos: &Bandit, mv: Move) -> Option<u64> {
+    let unit = pos.board.at(mv.from()).filter(|_| !mv.has_trick())?;
+    let kind = mv.promotion().unwrap_or(unit.kind());
+    let arriving = Unit::new(kind, unit.side());
+    let victim = pos.board.at(mv.to());
+    let captured = victim.map_or(0, |victim| zobrist::unit(victim, mv.to()));
+    let moved = zobrist::unit(unit, mv.from()) ^ zobrist::unit(arriving, mv.to());
+    Some(pos.lasting_key() ^ zobrist::BLACK_TO_MOVE ^ captured ^ moved)
 }
 
 /// Returns the loss of the owner of the changed pieces by tricks \[B-7\].

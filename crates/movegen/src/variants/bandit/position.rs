@@ -56,10 +56,7 @@ impl Bandit {
     /// The hash key of everything that \[G-7\] compares, and of a king lost.
     #[inline]
     pub(super) fn hash_key(&self) -> u64 {
-        let mut key = self.board.key();
-        if self.to_move == Side::Black {
-            key ^= zobrist::BLACK_TO_MOVE;
-        }
+        let mut key = self.lasting_key();
         if let Some(square) = self.en_passant {
             key ^= zobrist::fact(EN_PASSANT_FACT, u32::from(square.0));
         }
@@ -67,6 +64,16 @@ impl Bandit {
             key ^= zobrist::fact(ROYAL_LOST_FACT, side as u32);
         }
         key
+    }
+
+    /// The key of what does not end with the next turn.
+    #[inline]
+    pub(super) fn lasting_key(&self) -> u64 {
+        let side = match self.to_move {
+            Side::White => 0,
+            Side::Black => zobrist::BLACK_TO_MOVE,
+        };
+        self.board.key() ^ side
     }
 
     /// Whether a king of `side` is in check \[G-3\], \[B-10\].

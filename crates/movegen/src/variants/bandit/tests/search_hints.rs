@@ -133,3 +133,19 @@ fn checks_are_foreseen() {
         );
     }
 }
+
+#[test]
+fn keys_are_foreseen() {
+    for (fen, text, foreseen) in [
+        ("6k/7/7/7/7/7/7/7/K2R3 w - - 0 1", "d1d9", true),
+        ("6k/7/7/7/7/7/7/7/K2R2n w - - 0 1", "d1g1", true),
+        // The rook leaves with the outlaw it takes [B-14].
+        ("6k/7/7/7/7/7/7/7/K2R2o w - - 0 1", "d1g1", false),
+    ] {
+        let mut pos = position(fen);
+        let turn = the_turn(&pos, text);
+        let key = pos.likely_key_after(turn);
+        pos.play(turn, &mut ());
+        assert_eq!(key == Some(pos.key()), foreseen, "{text} in {fen}");
+    }
+}
