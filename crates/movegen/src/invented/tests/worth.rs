@@ -56,7 +56,7 @@ fn a_drop_with_check_is_noisy() {
     assert!(pos.is_noisy(check) && !pos.is_noisy(other));
 }
 
-/// Whoever captures explodes with what stands around.
+/// A unit that captures explodes with what stands around.
 #[test]
 fn what_a_blast_destroys_counts_before_the_unit_that_is_captured() {
     let loses = |fen: &str, text: &str, threshold: i32| {
