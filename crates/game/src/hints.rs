@@ -32,10 +32,6 @@ pub trait SearchHints: Game {
     /// continuation histories keep tables of its square.
     const HISTORY_SIZE: usize = 1;
 
-    /// The further reduction of late moves in this game, in 1/1024 ply: positive where most moves change
-    /// less than those of chess. Matches of the game tell.
-    const LATE_MOVE_REDUCTION: i32 = 0;
-
     /// The index that moves of a kind share, usually unit and destination: history tables learn by
     /// it. Below [`HISTORY_SIZE`](SearchHints::HISTORY_SIZE).
     #[inline]

@@ -106,8 +106,7 @@ impl<G: SearchHints, E: Evaluate<G>> Searcher<'_, G, E> {
         if !params.use_lmr() {
             return Reduction::NONE;
         }
-        let usual = log_reduction(params, node.depth, context.count);
-        let mut reduction = usual + G::LATE_MOVE_REDUCTION;
+        let mut reduction = log_reduction(params, node.depth, context.count);
         if context.noisy {
             reduction /= params.lmr_noisy_divisor();
             reduction -= context.history / params.lmr_noisy_history_divisor();

@@ -212,7 +212,6 @@ impl Game for Eldritch {
 
 impl SearchHints for Eldritch {
     const HISTORY_SIZE: usize = ordering::HISTORY_SIZE;
-    const LATE_MOVE_REDUCTION: i32 = 235;
 
     /// Returns the cost of generating moves. Nodes with reactions to come may take milliseconds,
     /// and each further unit that moves twice makes the test of every turn longer.
