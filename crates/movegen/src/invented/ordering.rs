@@ -62,38 +62,37 @@ fn check_value(pos: &Invented, mv: Move) -> i32 {
 /// Returns the value of the units that a capture blasts beside its victim: enemies less own ones, the
 /// capturing unit among them.
 fn blast_gain(pos: &Invented, mv: Move) -> i32 {
-    let us = pos.to_move;
-    let lost = |square: Square| {
-        let unit = pos.at(square).filter(|_| square != mv.to());
-        unit.map_or(0, |unit| {
-            let value = exchange_value(pos, unit);
-            if unit.side() == us { -value } else { value }
-        })
-    };
     let around = pos.blasted_squares(mv.to()).with(mv.from());
-    around.map(lost).sum()
+    balance(pos, around.without(mv.to()))
 }
 
 /// Returns the most that the enemy wins by a capture of the unit that a quiet move puts on its square, with
 /// all that its blast destroys; 0 or more.
 fn blast_loss(pos: &Invented, mv: Move, at_risk: i32) -> i32 {
-    let (us, to) = (pos.to_move, mv.to());
-    let mut swap = Swap::new(pos, mv);
-    let attackers = swap.attackers(!us);
+    let attackers = Swap::new(pos, mv).attackers(!pos.to_move);
     if attackers.is_empty() {
         return 0;
     }
+    let around = pos.blasted_squares(mv.to()).without(mv.to());
+    let around = around.without(mv.from());
+    let by = |from: Square| at_risk - balance(pos, around.with(from));
+    attackers.map(by).fold(0, i32::max)
+}
+
+/// Returns the value of the enemy's units on some squares less that of the own ones.
+fn balance(pos: &Invented, squares: SquareSet) -> i32 {
     let signed = |square: Square| {
         let unit = pos.at(square);
         unit.map_or(0, |unit| {
             let value = exchange_value(pos, unit);
-            if unit.side() == us { value } else { -value }
+            if unit.side() == pos.to_move {
+                -value
+            } else {
+                value
+            }
         })
     };
-    let around = pos.blasted_squares(to).without(to).without(mv.from());
-    let loss = at_risk + around.map(signed).sum::<i32>();
-    let by = |from: Square| if around.has(from) { 0 } else { signed(from) };
-    attackers.map(|from| loss + by(from)).fold(0, i32::max)
+    squares.map(signed).sum()
 }
 
 /// Returns the value that the capture of a unit of a kind costs its side.
