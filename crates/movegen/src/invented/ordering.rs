@@ -73,9 +73,11 @@ fn blast_loss(pos: &Invented, mv: Move, at_risk: i32) -> i32 {
     if attackers.is_empty() {
         return 0;
     }
-    let around = pos.blasted_squares(mv.to()).without(mv.to());
-    let around = around.without(mv.from());
-    let by = |from: Square| at_risk - balance(pos, around.with(from));
+    let around = pos.blasted_squares(mv.to());
+    let around = around.without(mv.to()).without(mv.from());
+    let lost = at_risk - balance(pos, around);
+    // An attacker beside the square is among those around.
+    let by = |from: Square| lost - balance(pos, SquareSet::of(from) & !around);
     attackers.map(by).fold(0, i32::max)
 }
 
