@@ -95,6 +95,22 @@ impl<G: Geometry, const KINDS: usize> Placement<G, KINDS> {
         self.key
     }
 
+    /// The change of the key by a unit that goes to a square and captures what stands there, `None` if there
+    /// is no unit. `kind_after` gives the kind that it has then.
+    #[inline]
+    pub fn key_change(
+        &self,
+        from: Square,
+        to: Square,
+        kind_after: impl FnOnce(Unit) -> Kind,
+    ) -> Option<u64> {
+        let unit = self.at(from)?;
+        let arriving = Unit::new(kind_after(unit), unit.side());
+        let victim = self.at(to);
+        let captured = victim.map_or(0, |victim| zobrist::unit(victim, to));
+        Some(zobrist::unit(unit, from) ^ zobrist::unit(arriving, to) ^ captured)
+    }
+
     /// Puts a unit on an empty square.
     #[inline]
     pub fn put(&mut self, unit: Unit, square: Square, observer: &mut impl BoardObserver) {

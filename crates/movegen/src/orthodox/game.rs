@@ -116,15 +116,12 @@ impl<R: Ruleset> SearchHints for Position<R> {
     /// Returns the key without the effects of special moves: en passant, castling rights.
     #[inline]
     fn likely_key_after(&self, mv: Move) -> Option<u64> {
-        let unit = self.board.at(mv.from)?;
+        let change = self.board.key_change(mv.from, mv.to, Unit::kind)?;
         let mut key = self.key() ^ zobrist::BLACK_TO_MOVE;
         if let Some(square) = self.state.en_passant {
             key ^= zobrist::fact(EN_PASSANT, u32::from(square.0));
         }
-        if let Some(victim) = self.board.at(mv.to) {
-            key ^= zobrist::unit(victim, mv.to);
-        }
-        Some(key ^ zobrist::unit(unit, mv.from) ^ zobrist::unit(unit, mv.to))
+        Some(key ^ change)
     }
 
     #[inline]

@@ -30,13 +30,12 @@ pub(super) fn history_index(kind: Kind, mv: Move) -> usize {
 /// [`motley_game::SearchHints::likely_key_after`].
 #[inline]
 pub(super) fn likely_key_after(pos: &Bandit, mv: Move) -> Option<u64> {
-    let unit = pos.board.at(mv.from()).filter(|_| !mv.has_trick())?;
-    let kind = mv.promotion().unwrap_or(unit.kind());
-    let arriving = Unit::new(kind, unit.side());
-    let victim = pos.board.at(mv.to());
-    let captured = victim.map_or(0, |victim| zobrist::unit(victim, mv.to()));
-    let moved = zobrist::unit(unit, mv.from()) ^ zobrist::unit(arriving, mv.to());
-    Some(pos.lasting_key() ^ zobrist::BLACK_TO_MOVE ^ captured ^ moved)
+    if mv.has_trick() {
+        return None;
+    }
+    let kind_after = |unit: Unit| mv.promotion().unwrap_or(unit.kind());
+    let change = pos.board.key_change(mv.from(), mv.to(), kind_after)?;
+    Some(pos.lasting_key() ^ zobrist::BLACK_TO_MOVE ^ change)
 }
 
 /// Returns the loss of the owner of the changed pieces by tricks \[B-7\].
