@@ -203,6 +203,8 @@ pub struct VariantSetup {
     pub files: u8,
     /// Number of ranks.
     pub ranks: u8,
+    /// Number of kinds of units in hand that the GUI's board has room for.
+    pub holdings: u8,
     /// The built-in variant whose rules apply to everything not described here.
     pub parent: String,
     /// Letters in the order of XBoard's pictures, White's half and then Black's; empty to use the

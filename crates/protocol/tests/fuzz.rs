@@ -255,7 +255,7 @@ proptest! {
             check_lines(protocol, &Event::Book(text.clone()))?;
             check_lines(protocol, &identity(&text, i64::from(number)))?;
             let board = VariantSetup {
-                name: text.clone(), files: 8, ranks: 8, parent: text.clone(), table: text.clone(),
+                name: text.clone(), files: 8, ranks: 8, holdings: 0, parent: text.clone(), table: text.clone(),
                 pieces: vec![(text.clone(), text.clone())], fen: text.clone(),
             };
             check_lines(protocol, &Event::VariantSetup(board))?;

@@ -38,7 +38,7 @@ const LAST_TURNS: [(&str, TurnNote); 3] = [
 
 impl<'a> FenFields<'a> {
     /// Splits a FEN; games that count checks have one field more. XBoard leaves out the rights to castle in a
-    /// game without castling.
+    /// game without castling; in shogi it leaves out en passant, too, as Fairy-Stockfish may.
     pub(super) fn split(fen: &'a str, texts: &RuleTexts) -> Result<FenFields<'a>, TextError> {
         let counts_checks = texts.check_counting;
         let mut fields: Vec<&str> = fen.split(' ').collect();
@@ -48,7 +48,12 @@ impl<'a> FenFields<'a> {
             fields.pop();
         }
         let expected = if counts_checks { 7 } else { 6 };
-        if !texts.castling && fields.len() + 1 == expected {
+        let has_number = |field: Option<&&str>| {
+            field.is_some_and(|text| text.starts_with(|c: char| c.is_ascii_digit()))
+        };
+        if fields.len() + 2 == expected && has_number(fields.get(2)) {
+            fields.splice(2..2, ["-", "-"]);
+        } else if !texts.castling && fields.len() + 1 == expected {
             fields.insert(2, "-");
         }
         if fields.len() != expected {
@@ -284,7 +289,7 @@ mod tests {
     use crate::variant::Settings;
 
     #[test]
-    fn castling_may_be_left_out_where_there_is_none() {
+    fn castling_and_en_passant_may_be_left_out() {
         let read = |game: &str, fen: &str| {
             let position = listing_of(game)
                 .unwrap()
@@ -295,7 +300,9 @@ mod tests {
         let whole = format!("{ranks} - - 0 1");
         assert_eq!(read("nocastle", &format!("{ranks} - 0 1")).unwrap(), whole);
         assert_eq!(read("nocastle", &whole).unwrap(), whole);
-        assert!(read("nocastle", &format!("{ranks} 0 1")).is_err());
+        assert_eq!(read("nocastle", &format!("{ranks} 0 1")).unwrap(), whole);
+        let shogi = read("minishogi", "rbsgk/4p/5/P4/KGSBR[-] w 0 1");
+        assert_eq!(shogi.unwrap(), "rbsgk/4p/5/P4/KGSBR[] w - - 0 1");
         assert!(
             read("atomic", &format!("{ranks} - 0 1")).is_err(),
             "it has castling"

@@ -3,14 +3,13 @@
 use super::compile::compile;
 use super::position::Invented;
 use super::rules::{GameRules, RulesRef};
-use super::square_set::file_of;
 use super::start::has_chess_ranks;
 use super::text::description::GameDescription;
-use super::text::unit_types::{KING, NAMED, PAWN};
 use super::text::{GameFileFault, read_games};
 use super::titles::title_of;
+use super::xboard_setup::setup;
 use crate::orthodox::shuffle::CHESS_RANKS;
-use crate::variant::{Info, Listing, Setup};
+use crate::variant::{Info, Listing};
 use motley_game::Notation;
 use std::sync::{LazyLock, OnceLock, PoisonError, RwLock};
 
@@ -235,6 +234,7 @@ fn publish(game: &GameDescription, rules: GameRules, is_kin: bool) -> &'static L
         files: texts.files,
         ranks: texts.ranks,
         summary,
+        xboard: xboard_name(game, name),
         setup: (is_kin || !is_known_to_xboard(game)).then(|| setup(game, rules.0)),
         rules: own,
         chess960_of: is_kin.then_some(own),
@@ -268,55 +268,15 @@ const KNOWN_TO_XBOARD: [&str; 13] = [
     "suicide",
 ];
 
+/// Returns the name of a game in XBoard. Its own courier chess begins without the forced first turns, and
+/// it would take ours for that by its name.
+fn xboard_name(game: &GameDescription, name: &'static str) -> &'static str {
+    match (game.file.as_str(), name) {
+        (LIBRARY_FILE, "courier") => "kurierspiel",
+        _ => name,
+    }
+}
+
 fn is_known_to_xboard(game: &GameDescription) -> bool {
     game.file == LIBRARY_FILE && KNOWN_TO_XBOARD.contains(&game.name.as_str())
-}
-
-/// Tells whether kings castle by going two files towards a rook in the corner, as XBoard writes it in Betza
-/// notation.
-fn castles_by_two_files(rules: &GameRules) -> bool {
-    let mut ways = rules.castling.iter().flatten().peekable();
-    let corners = [0, rules.texts.files - 1];
-    ways.peek().is_some()
-        && ways.all(|way| {
-            file_of(way.king).abs_diff(file_of(way.king_to)) == 2
-                && corners.contains(&file_of(way.rook))
-        })
-}
-
-/// Returns what XBoard is told about a game.
-fn setup(game: &GameDescription, rules: &GameRules) -> Setup {
-    let pieces = game.units.iter().enumerate().filter_map(|(number, unit)| {
-        let unit = unit.as_ref()?;
-        let named = NAMED.get(number).and_then(|&(_, betza)| betza);
-        let mut betza = unit.betza.clone().or(named.map(str::to_owned))?;
-        if number == PAWN && rules.texts.double_step {
-            betza += "ifmnD";
-        }
-        if number == KING && castles_by_two_files(rules) {
-            betza += "isO2";
-        }
-        let letter = char::from(b'A' + unit.letter).to_string();
-        Some((
-            &*Box::leak(letter.into_boxed_str()),
-            &*Box::leak(betza.into_boxed_str()),
-        ))
-    });
-    let pieces: Vec<(&'static str, &'static str)> = pieces.collect();
-    let table = match rules.texts.piece_to_char_table.as_str() {
-        "" | "-" => {
-            let letters = rules.letters();
-            let king = rules.king.map_or("", super::kinds::letter);
-            let others: String = letters.chars().filter(|&c| !king.contains(c)).collect();
-            let half = format!("{others}{king}");
-            format!("{half}{}", half.to_lowercase())
-        }
-        table => table.to_owned(),
-    };
-    Setup {
-        table: Box::leak(table.into_boxed_str()),
-        parent: "fairy",
-        pieces: Box::leak(pieces.into_boxed_slice()),
-        margin: 0,
-    }
 }

@@ -14,6 +14,7 @@
 //! | [`features`], [`networks`] | the inputs of networks; the networks that come with Motley |
 //! | [`start`], [`fen`], [`board_field`], [`castling_field`], [`hand`] | positions as text |
 //! | [`notation`], [`diagram`], [`picture`] | turns as text, the board as text and as a picture |
+//! | [`xboard_setup`] | what XBoard is told about a game |
 //! | [`page`] | the page of rules, and the units' moves as pictures |
 //! | [`library`], [`titles`] | the games that come with Motley, and those that a user has loaded |
 
@@ -63,6 +64,7 @@ pub mod text;
 mod titles;
 mod unit_moves;
 mod walls;
+mod xboard_setup;
 
 pub use eval::FileEval;
 pub use features::FileFeatures;

@@ -73,4 +73,7 @@ pub struct Setup {
     /// Number of files and ranks that XBoard's board has beyond the game's on each side, for
     /// squares that may be added.
     pub margin: u8,
+    /// Number of kinds of units in hand that XBoard's board has room for. Above 0 XBoard knows drops from
+    /// the parent, and shows every turn.
+    pub holdings: u8,
 }

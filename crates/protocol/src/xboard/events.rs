@@ -147,7 +147,7 @@ fn write_illegal(text: &str, reason: &str) -> String {
     line("Illegal move:", text) + &line("telluser", &tell)
 }
 
-/// Writes `setup (TABLE) WxH+H_PARENT FEN`, and `piece LETTER& BETZA` for each unit whose moves
+/// Writes `setup (TABLE) WxH+HOLDINGS_PARENT FEN`, and `piece LETTER& BETZA` for each unit whose moves
 /// Betza notation can express. `+0` means no holdings; `(-)` keeps the parent's letters.
 fn write_setup(variant: &VariantSetup) -> String {
     let table = if variant.table.is_empty() {
@@ -156,8 +156,8 @@ fn write_setup(variant: &VariantSetup) -> String {
         &variant.table
     };
     let setup = format!(
-        "({table}) {}x{}+0_{} {}",
-        variant.files, variant.ranks, variant.parent, variant.fen
+        "({table}) {}x{}+{}_{} {}",
+        variant.files, variant.ranks, variant.holdings, variant.parent, variant.fen
     );
     let mut out = line("setup", &setup);
     for (letter, betza) in &variant.pieces {
@@ -220,6 +220,7 @@ mod tests {
             name: "some-game".into(),
             files: 8,
             ranks: 8,
+            holdings: 0,
             parent: "lion".into(),
             table: "PNKpnk".into(),
             pieces: vec![("P".into(), "fmWfceF".into())],

@@ -136,6 +136,7 @@ impl<V: Variant> AnyPlayer for GamePlayer<V> {
             name: name.to_owned(),
             files: files + margin,
             ranks: ranks + margin,
+            holdings: setup.map_or(0, |setup| setup.holdings),
             parent: setup.map_or(xboard, |setup| setup.parent).to_owned(),
             table: setup.map_or("", |setup| setup.table).to_owned(),
             pieces: setup

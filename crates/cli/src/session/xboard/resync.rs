@@ -5,6 +5,7 @@
 
 use crate::session::state::{AUTO, OLD_XBOARD, Session};
 use motley_game::Side;
+use motley_movegen::variant::Setup;
 use motley_protocol::xboard::XboardBoard;
 use motley_protocol::{Event, EventWriter, GuiProtocol};
 
@@ -36,7 +37,8 @@ impl Session {
     pub(super) fn sends_position(&mut self, writer: &mut EventWriter) -> bool {
         let player = self.player.as_ref();
         let board_sync = &mut self.xboard.board_sync;
-        let needs_no_help = board_sync.canonical || player.info().setup.is_none();
+        let knows_drops = |setup: Setup| setup.holdings > 0;
+        let needs_no_help = board_sync.canonical || player.info().setup.is_none_or(knows_drops);
         if needs_no_help || board_sync.is_right(player) {
             return false;
         }

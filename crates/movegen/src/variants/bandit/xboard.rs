@@ -15,6 +15,7 @@ pub(super) const SETUP: Setup = Setup {
     parent: "lion",
     pieces: &[],
     margin: 0,
+    holdings: 0,
 };
 
 impl XboardNotation for Bandit {

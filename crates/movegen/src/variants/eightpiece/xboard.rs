@@ -16,6 +16,7 @@ pub(in crate::variants) const SETUP: Setup = Setup {
     parent: "lion",
     pieces: &[],
     margin: 0,
+    holdings: 0,
 };
 
 impl XboardNotation for Position {

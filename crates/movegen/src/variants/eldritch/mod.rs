@@ -144,6 +144,7 @@ pub const GAME: Listing<Eldritch> = Listing {
             parent: "lion",
             pieces: &[],
             margin: 1,
+            holdings: 0,
         }),
         choices: &[ARMY_WHITE, ARMY_BLACK, PLACEMENT_BY_PLAY],
         armies: Some(&army::Book),

@@ -135,6 +135,7 @@ pub const GAME: Listing<PawnsChess> = Listing {
             parent: "bughouse",
             pieces: &[],
             margin: 0,
+            holdings: 0,
         }),
         clauses: &[include_str!("RULES.md")],
         wdl: WdlModel {
