@@ -51,7 +51,7 @@ const SHORTEST: usize = 5;
 
 /// Returns what XBoard is told about a game.
 pub(super) fn setup(game: &GameDescription, rules: &GameRules) -> Setup {
-    if let Some(setup) = setup_like_shogi(game) {
+    if let Some(setup) = setup_like_shogi(game, rules) {
         return setup;
     }
     let pieces = game.units.iter().enumerate().filter_map(|(number, unit)| {
@@ -103,8 +103,9 @@ const TO_PROMOTED: usize = 11;
 
 /// Returns what XBoard is told about a game that has shogi's units and drops on another board: all that it
 /// knows of shogi. `None` for other games.
-fn setup_like_shogi(game: &GameDescription) -> Option<Setup> {
+fn setup_like_shogi(game: &GameDescription, rules: &GameRules) -> Option<Setup> {
     let texts = &game.rules;
+    let king = letter(rules.king?);
     if !texts.captures_to_hand || texts.drop_loop {
         return None;
     }
@@ -133,7 +134,7 @@ fn setup_like_shogi(game: &GameDescription) -> Option<Setup> {
         .filter(|&&(place, _)| place < TO_PROMOTED)
         .count();
     Some(Setup {
-        table: Box::leak(table_of(&places, "K").into_boxed_str()),
+        table: Box::leak(table_of(&places, king).into_boxed_str()),
         parent: "shogi",
         pieces: &[],
         margin: 0,
