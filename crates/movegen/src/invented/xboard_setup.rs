@@ -7,7 +7,7 @@ use super::kinds::letter;
 use super::rules::GameRules;
 use super::square_set::file_of;
 use super::text::description::GameDescription;
-use super::text::unit_types::{KING, NAMED, PAWN};
+use super::text::unit_types::{KING, NAMED, PAWN, name};
 use crate::variant::Setup;
 
 /// XBoard's types, by their places in its table: those whose picture fits a type of ours. The lance's own
@@ -110,18 +110,17 @@ fn setup_like_shogi(game: &GameDescription, rules: &GameRules) -> Option<Setup> 
         return None;
     }
     let promoted = &texts.unit_promotion.promoted_types;
-    let name_of = |number: usize| NAMED.get(number).map_or("", |&(name, _)| name);
     let mut places: Vec<(usize, char)> = Vec::new();
     for (number, unit) in game.units.iter().enumerate() {
-        let is_target = promoted.values().any(|&to| to == number) && name_of(number) != "gold";
+        let is_target = promoted.values().any(|&to| to == number) && name(number) != "gold";
         let Some(unit) = unit.as_ref().filter(|_| number != KING && !is_target) else {
             continue;
         };
         let known = SHOGI_TYPES
             .iter()
-            .find(|(name, ..)| *name == name_of(number));
+            .find(|(type_name, ..)| *type_name == name(number));
         let &(_, place, becomes) = known?;
-        if promoted.get(&number).map(|&to| name_of(to)) != becomes {
+        if promoted.get(&number).map(|&to| name(to)).as_deref() != becomes {
             return None;
         }
         places.push((place, char::from(b'A' + unit.letter)));
@@ -151,12 +150,8 @@ fn table(game: &GameDescription, rules: &GameRules) -> String {
             continue;
         };
         let is_pawn = rules.texts.promotion_pawn_types[0] >> number & 1 != 0;
-        let name = if is_pawn {
-            "pawn"
-        } else {
-            NAMED.get(number).map_or("", |&(name, _)| name)
-        };
-        let known = TYPES.iter().find(|(type_name, _)| *type_name == name);
+        let wanted = name(if is_pawn { PAWN } else { number });
+        let known = TYPES.iter().find(|(type_name, _)| *type_name == wanted);
         units.push((
             known.map(|&(_, place)| place),
             char::from(b'A' + unit.letter),
