@@ -64,7 +64,7 @@ pub(super) fn setup(game: &GameDescription, rules: &GameRules) -> Setup {
         if number == KING && castles_by_two_files(rules) {
             betza += "isO2";
         }
-        let letter = char::from(b'A' + unit.letter).to_string();
+        let letter = unit.capital().to_string();
         Some((
             &*Box::leak(letter.into_boxed_str()),
             &*Box::leak(betza.into_boxed_str()),
@@ -123,7 +123,7 @@ fn setup_like_shogi(game: &GameDescription, rules: &GameRules) -> Option<Setup> 
         if promoted.get(&number).map(|&to| name(to)).as_deref() != becomes {
             return None;
         }
-        places.push((place, char::from(b'A' + unit.letter)));
+        places.push((place, unit.capital()));
         if becomes.is_some() {
             places.push((place + TO_PROMOTED, '+'));
         }
@@ -152,10 +152,7 @@ fn table(game: &GameDescription, rules: &GameRules) -> String {
         let is_pawn = rules.texts.promotion_pawn_types[0] >> number & 1 != 0;
         let wanted = name(if is_pawn { PAWN } else { number });
         let known = TYPES.iter().find(|(type_name, _)| *type_name == wanted);
-        units.push((
-            known.map(|&(_, place)| place),
-            char::from(b'A' + unit.letter),
-        ));
+        units.push((known.map(|&(_, place)| place), unit.capital()));
     }
     // Those with a picture of their own come first.
     units.sort_by_key(|(place, _)| place.is_none());
