@@ -19,8 +19,10 @@ pub(crate) struct Node {
 /// Facts of a node that need no search.
 #[derive(Clone, Copy)]
 pub(crate) struct NodeEval {
-    /// The decider has to answer an attack on a royal unit.
+    /// The decider has to answer an attack on a royal unit, or to capture.
     pub(crate) in_danger: bool,
+    /// It has to capture only: no royal unit is attacked.
+    pub(crate) must_capture: bool,
     /// In the middle of a turn.
     pub(crate) mid_turn: bool,
     /// The position is on a principal variation, or was on one before.

@@ -21,6 +21,7 @@ impl<G: SearchHints, E: Evaluate<G>> Searcher<'_, G, E> {
         if in_danger || mid_turn {
             return NodeEval {
                 in_danger,
+                must_capture: in_danger && !self.pos.in_danger(),
                 mid_turn,
                 was_pv,
                 raw_eval: None,
@@ -46,6 +47,7 @@ impl<G: SearchHints, E: Evaluate<G>> Searcher<'_, G, E> {
         self.stack_mut(ply).static_evals[side] = Some(static_eval);
         let eval = NodeEval {
             in_danger,
+            must_capture: false,
             mid_turn,
             was_pv,
             raw_eval: Some(raw_eval),

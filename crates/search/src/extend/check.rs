@@ -27,11 +27,11 @@ impl<G: SearchHints, E: Evaluate<G>> Searcher<'_, G, E> {
         let max_ply = self.params.check_max_ply_factor().unsigned_abs() as usize * self.root_depth;
         let applies = self.params.use_check_extension()
             && node.eval.in_danger
+            && !node.eval.must_capture
             && !node.eval.mid_turn
             && node.depth >= self.params.check_min_depth()
             && node.ply > 0
-            && node.ply < max_ply
-            && self.pos.in_danger();
+            && node.ply < max_ply;
         i32::from(applies)
     }
 }

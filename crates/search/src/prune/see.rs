@@ -38,8 +38,7 @@ impl<G: SearchHints, E: Evaluate<G>> Searcher<'_, G, E> {
         }
         let may_lose = if context.noisy {
             // A side that has to capture has no better move than the capture that loses least.
-            let must_capture = node.eval.in_danger && !self.pos.in_danger();
-            if must_capture || node.depth > params.see_noisy_max_depth() {
+            if node.eval.must_capture || node.depth > params.see_noisy_max_depth() {
                 return false;
             }
             let by_history = context.history / params.see_noisy_history_divisor();
