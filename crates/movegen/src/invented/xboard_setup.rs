@@ -3,10 +3,10 @@
 //! Source: <https://www.gnu.org/software/xboard/engine-intf.html>, `setup` and `piece`. The place of a letter
 //! in the table is a *type* of XBoard: its picture and, for the first one, the pawn's promotion.
 
-use super::kinds::letter;
+use super::kinds::{kind_of, letter};
 use super::rules::GameRules;
 use super::square_set::file_of;
-use super::text::description::GameDescription;
+use super::text::description::{GameDescription, UnitText};
 use super::text::unit_types::{KING, NAMED, PAWN, name};
 use crate::variant::Setup;
 
@@ -64,11 +64,7 @@ pub(super) fn setup(game: &GameDescription, rules: &GameRules) -> Setup {
         if number == KING && castles_by_two_files(rules) {
             betza += "isO2";
         }
-        let letter = unit.capital().to_string();
-        Some((
-            &*Box::leak(letter.into_boxed_str()),
-            &*Box::leak(betza.into_boxed_str()),
-        ))
+        Some((letter_of(unit), &*Box::leak(betza.into_boxed_str())))
     });
     let pieces: Vec<(&'static str, &'static str)> = pieces.collect();
     let table = match rules.texts.piece_to_char_table.as_str() {
@@ -110,7 +106,7 @@ fn setup_like_shogi(game: &GameDescription, rules: &GameRules) -> Option<Setup> 
         return None;
     }
     let promoted = &texts.unit_promotion.promoted_types;
-    let mut places: Vec<(usize, char)> = Vec::new();
+    let mut places: Vec<(usize, &str)> = Vec::new();
     for (number, unit) in game.units.iter().enumerate() {
         let is_target = promoted.values().any(|&to| to == number) && name(number) != "gold";
         let Some(unit) = unit.as_ref().filter(|_| number != KING && !is_target) else {
@@ -123,9 +119,9 @@ fn setup_like_shogi(game: &GameDescription, rules: &GameRules) -> Option<Setup> 
         if promoted.get(&number).map(|&to| name(to)).as_deref() != becomes {
             return None;
         }
-        places.push((place, unit.capital()));
+        places.push((place, letter_of(unit)));
         if becomes.is_some() {
-            places.push((place + TO_PROMOTED, '+'));
+            places.push((place + TO_PROMOTED, "+"));
         }
     }
     let holdings = places
@@ -141,10 +137,15 @@ fn setup_like_shogi(game: &GameDescription, rules: &GameRules) -> Option<Setup> 
     })
 }
 
+/// Returns the letter of a unit as White writes it.
+fn letter_of(unit: &UnitText) -> &'static str {
+    letter(kind_of(unit.letter, false))
+}
+
 /// Returns the letters of both sides by XBoard's types, the king's last.
 fn table(game: &GameDescription, rules: &GameRules) -> String {
-    let mut places: Vec<(usize, char)> = Vec::new();
-    let mut units: Vec<(Option<usize>, char)> = Vec::new();
+    let mut places: Vec<(usize, &str)> = Vec::new();
+    let mut units: Vec<(Option<usize>, &str)> = Vec::new();
     for (number, unit) in game.units.iter().enumerate() {
         let Some(unit) = unit.as_ref().filter(|_| number != KING) else {
             continue;
@@ -152,7 +153,7 @@ fn table(game: &GameDescription, rules: &GameRules) -> String {
         let is_pawn = rules.texts.promotion_pawn_types[0] >> number & 1 != 0;
         let wanted = name(if is_pawn { PAWN } else { number });
         let known = TYPES.iter().find(|(type_name, _)| *type_name == wanted);
-        units.push((known.map(|&(_, place)| place), unit.capital()));
+        units.push((known.map(|&(_, place)| place), letter_of(unit)));
     }
     // Those with a picture of their own come first.
     units.sort_by_key(|(place, _)| place.is_none());
@@ -167,11 +168,11 @@ fn table(game: &GameDescription, rules: &GameRules) -> String {
 }
 
 /// Returns the letters of both sides by their places, the king's last.
-fn table_of(places: &[(usize, char)], king: &str) -> String {
+fn table_of(places: &[(usize, &str)], king: &str) -> String {
     let length = places.iter().map(|&(place, _)| place + 1).max();
     let letter_at = |place: usize| {
         let found = places.iter().find(|(taken, _)| *taken == place);
-        found.map_or('.', |&(_, letter)| letter)
+        found.map_or(".", |&(_, letter)| letter)
     };
     let length = length.unwrap_or(0).max(SHORTEST);
     let mut half: String = (0..length).map(letter_at).collect();

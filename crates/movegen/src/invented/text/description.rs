@@ -17,14 +17,6 @@ pub struct UnitText {
     pub betza: Option<String>,
 }
 
-impl UnitText {
-    /// Returns the letter as White writes it.
-    #[must_use]
-    pub fn capital(&self) -> char {
-        char::from(b'A' + self.letter)
-    }
-}
-
 /// The rules of one game as its file tells them. Pairs are White's and Black's.
 #[derive(Clone, Debug)]
 pub struct GameDescription {
