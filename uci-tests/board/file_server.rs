@@ -9,6 +9,12 @@ use tempfile::TempDir;
 /// The variable that names the folder with the module that `.ci/wasm` builds.
 const MODULE: &str = "MOTLEY_WASM";
 
+/// Python's file server, which lets five connections wait if it is not told otherwise: too few for a browser that
+/// fetches 900 files on a busy machine, whose connections break then.
+const SERVER: &str = "import runpy, socketserver
+socketserver.TCPServer.request_queue_size = 128
+runpy.run_module('http.server', run_name='__main__')";
+
 /// A running file server, which ends when this value is dropped.
 pub(crate) struct FileServer {
     listener: Listener,
@@ -34,7 +40,7 @@ impl FileServer {
         assert!(written.expect("the program starts").success());
         let mut command = Command::new("python3");
         command
-            .args(["-u", "-m", "http.server", "0", "--bind", "127.0.0.1"])
+            .args(["-u", "-c", SERVER, "0", "--bind", "127.0.0.1"])
             .arg("--directory")
             .arg(site.path())
             .stderr(Stdio::null());

@@ -16,6 +16,7 @@ class FakeWorker extends EventTarget {
   }
   postMessage(message) {
     this.received.push(message);
+    this.dispatchEvent(new Event('received'));
   }
   terminate() {
     this.ended = true;
@@ -33,12 +34,13 @@ class FakeWorker extends EventTarget {
 }
 
 /** Searches with what they tell; `network` may be replaced. */
-function begin(network = async () => null) {
+function begin(network = async () => null, patience = 1000) {
   workers = [];
   const told = [];
   const searches = createSearches({
     worker: () => new FakeWorker(),
     network,
+    patience,
     told: thought => told.push(thought),
     found: (number, found) => told.push([number, found]),
     failed: (number, reason) => told.push([number, reason]),
@@ -118,6 +120,18 @@ test('a worker that dies is replaced, and its search is tried once more', async 
   searches.start(2, TASK);
   await settled();
   assert.deepEqual(workers[2].searches, [2]);
+});
+
+test('a worker that does not begin is replaced, one that has begun is not', async () => {
+  const { searches, told } = begin(async () => null, 5);
+  searches.start(1, TASK);
+  await new Promise(resolve => workers[1].addEventListener('received', resolve));
+  assert.ok(workers[0].ended);
+  workers[1].says({ number: 1, threads: 1 });
+  await new Promise(resolve => setTimeout(resolve, 20));
+  assert.ok(!workers[1].ended);
+  workers[1].says({ number: 1, found: 'e2e4' });
+  assert.deepEqual(told, [[1, 'e2e4']]);
 });
 
 test('closing ends both workers', async () => {

@@ -5,6 +5,9 @@
 
 /** @import { FromSearch, SearchJob, ToSearch } from '../types/site' */
 
+/** The time after which a worker that has not begun its search counts as dead, in milliseconds. */
+const PATIENCE = 20_000;
+
 /**
  * A worker that runs `search-worker.js`: a browser's, or one that looks like it.
  *
@@ -18,7 +21,7 @@
 
 /**
  * The searches of a table, of which one runs at a time. `worker` returns a new worker with an engine, `began` is
- * told how many threads a search has.
+ * told how many threads a search has, and `patience` is the time that a worker has to begin, in milliseconds.
  *
  * @param {{
  *   worker: () => SearchWorker,
@@ -27,14 +30,25 @@
  *   told: (thought: string) => void,
  *   found: (number: number, found: string) => void,
  *   failed: (number: number, reason: string) => void,
+ *   patience?: number,
  * }} callbacks
  */
-export function createSearches({ worker: createWorker, network, began, told, found, failed }) {
+export function createSearches({
+  worker: createWorker,
+  network,
+  began,
+  told,
+  found,
+  failed,
+  patience = PATIENCE,
+}) {
   /** The search that runs or waits for its network.
    *
    * @type {{ number: number, task: SearchJob, runs: boolean, attempts: number } | null}
    */
   let current = null;
+  /** @type {ReturnType<typeof setTimeout> | undefined} */
+  let watchdog;
   let worker = create();
   let spare = create();
 
@@ -60,6 +74,7 @@ export function createSearches({ worker: createWorker, network, began, told, fou
   /** @param {FromSearch} message */
   function take(message) {
     if (!('number' in message) || message.number !== current?.number) return;
+    clearTimeout(watchdog);
     const { number } = message;
     if ('threads' in message) {
       began?.(message.threads);
@@ -80,6 +95,7 @@ export function createSearches({ worker: createWorker, network, began, told, fou
    * @param {string} reason
    */
   function broken(reason) {
+    clearTimeout(watchdog);
     replace();
     if (!current) return;
     const { number, attempts } = current;
@@ -100,9 +116,13 @@ export function createSearches({ worker: createWorker, network, began, told, fou
     search.runs = true;
     worker.want?.(search.number);
     worker.postMessage({ number: search.number, task: JSON.stringify(search.task), network: bytes });
+    // Firefox sometimes never loads a worker, and tells no error.
+    clearTimeout(watchdog);
+    watchdog = setTimeout(broken, patience, 'it does not answer');
   }
 
   function stop() {
+    clearTimeout(watchdog);
     if (current?.runs && !worker.want?.(null)) replace();
     current = null;
   }
@@ -111,6 +131,7 @@ export function createSearches({ worker: createWorker, network, began, told, fou
     stop,
     /** Ends the workers. */
     close() {
+      clearTimeout(watchdog);
       current = null;
       worker.terminate();
       spare.terminate();
