@@ -2,8 +2,9 @@
 
 use super::moves::Move;
 use super::position::FilePosition;
+use super::rules::KindRules;
 use super::square_set::SquareSet;
-use crate::board::{Kind, Square, Unit};
+use crate::board::{Square, Unit};
 use motley_game::BoardObserver;
 
 impl FilePosition<'_> {
@@ -52,8 +53,8 @@ impl FilePosition<'_> {
     /// Tells whether kings may vanish by an explosion or as a wall, which need not end the game.
     pub(super) fn may_lose_kings(&self) -> bool {
         let rules = self.rules.0;
-        let is_petrified = |&kind: &Kind| rules.of(kind).is_petrified;
-        rules.texts.capture.blasts || rules.royal_kinds.iter().any(is_petrified)
+        let is_petrified = |kind: &KindRules| kind.is_petrified && rules.royal_kinds.has(kind.kind);
+        rules.texts.capture.blasts || rules.kinds.iter().any(is_petrified)
     }
 
     /// Tells whether a move captures a unit of the same type, which the game forbids for this type.

@@ -7,7 +7,7 @@ use super::fen;
 use super::kind_tables::{all_kinds, kind_of_type, letter_of_type, sight};
 use super::kinds::{SLOTS, promoted_kind_of, slot};
 use super::reach::Reach;
-use super::rules::{CastlingWay, FlagKinds, GameRules, KindRules, RulesRef};
+use super::rules::{CastlingWay, ExtinctionType, FlagKinds, GameRules, KindRules, RulesRef};
 use super::square_set::{SQUARES, SquareSet, file_of, rank_of, square_at};
 use super::start::{self, StartFields};
 use super::text::betza::{self, Atom};
@@ -58,9 +58,9 @@ pub(super) fn compile(game: &GameDescription) -> Result<GameRules, GameFileFault
     });
     check_castling(game)?;
     check_promotion(game)?;
-    let royal_kinds = with_promoted(1 << KING);
-    let count = |side, kinds: &[Kind]| kinds.iter().map(|&kind| fields.count(side, kind)).sum();
-    let kings: [u32; 2] = Side::BOTH.map(|side| count(side, &royal_kinds));
+    let royal_kinds = || with_promoted(1 << KING);
+    let kings: [u32; 2] =
+        Side::BOTH.map(|side| royal_kinds().map(|kind| fields.count(side, kind)).sum());
     if kings.iter().any(|&count| count > 1) {
         return Err(at_start(&texts.start_fen, "at most one king of each side"));
     }
@@ -70,6 +70,11 @@ pub(super) fn compile(game: &GameDescription) -> Result<GameRules, GameFileFault
         &|side| kinds_of(texts.castling_king_piece[side]),
         &|side| kinds_of(texts.castling_rook_pieces[side]),
     );
+    let extinction_types = kinds_of(texts.extinction_piece_types).into_iter();
+    let extinction_types = extinction_types.map(|kind| ExtinctionType {
+        kind,
+        kinds: kinds[usize::from(index[slot(kind)])].same_type,
+    });
     let mut rules = GameRules {
         name: game.name.clone(),
         values: game.values.clone(),
@@ -78,10 +83,10 @@ pub(super) fn compile(game: &GameDescription) -> Result<GameRules, GameFileFault
         edge: edge_of(files, ranks) & board,
         has_connecting: texts.connecting.is_in_use(),
         connecting_kinds: (texts.connecting.types & ANY_UNIT == 0)
-            .then(|| with_promoted(texts.connecting.types)),
+            .then(|| with_promoted(texts.connecting.types).collect()),
         index,
         king: kinds_of(1 << KING).first().copied(),
-        royal_kinds,
+        royal_kinds: royal_kinds().collect(),
         kings,
         promotions: [0, 1].map(|side| kinds_of(texts.promotion_piece_types[side])),
         castling_kings: texts.castling_king_piece.map(kinds_of),
@@ -94,7 +99,8 @@ pub(super) fn compile(game: &GameDescription) -> Result<GameRules, GameFileFault
         sight: [0, 1].map(|side| sight(&kinds, side, board)),
         has_hops: kinds.iter().any(|k| k.capture.iter().any(Reach::has_hops)),
         has_blast_immune: kinds.iter().any(|k| k.is_blast_immune),
-        extinction_kinds: kinds_of(texts.extinction_piece_types),
+        extinction_types: extinction_types.collect(),
+        extinction_kinds: with_promoted(texts.extinction_piece_types).collect(),
         must_drop_kinds: kinds_of(texts.must_drop_type),
         extinction_of_all: texts.extinction_piece_types & ANY_UNIT != 0,
         flag_kinds,
@@ -191,7 +197,7 @@ fn flag_kinds(kinds: &[KindRules], types: TypeSet, has_region: bool) -> FlagKind
         FlagKinds::Any
     } else {
         // A unit that the game does not have never reaches the flag.
-        FlagKinds::Of(with_promoted(kinds, types))
+        FlagKinds::Of(with_promoted(kinds, types).collect())
     }
 }
 
@@ -236,11 +242,11 @@ fn kinds_of_types(game: &GameDescription, set: TypeSet) -> Vec<Kind> {
 }
 
 /// Returns the kinds of some types and those that become such units as in shogi.
-fn with_promoted(kinds: &[KindRules], set: TypeSet) -> Vec<Kind> {
+fn with_promoted(kinds: &[KindRules], set: TypeSet) -> impl Iterator<Item = Kind> {
     let chosen = kinds
         .iter()
-        .filter(|rules| set >> rules.type_number & 1 != 0);
-    chosen.map(|rules| rules.kind).collect()
+        .filter(move |rules| set >> rules.type_number & 1 != 0);
+    chosen.map(|rules| rules.kind)
 }
 
 /// Returns for each square the rights to castle that remain when something happens there.

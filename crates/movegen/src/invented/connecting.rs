@@ -8,7 +8,7 @@ impl FilePosition<'_> {
     /// Tells whether a side has connected its units as the game asks for.
     pub(super) fn has_connected(&self, side: Side) -> bool {
         let rule = &self.rules.0.texts.connecting;
-        let units = match &self.rules.0.connecting_kinds {
+        let units = match self.rules.0.connecting_kinds {
             Some(kinds) => self.of_kinds(side, kinds),
             None => self.side(side),
         };

@@ -69,7 +69,7 @@ impl FilePosition<'_> {
             && texts.drop_checks
             && texts.checking
             && !texts.royal.pseudo_royal
-            && !self.rules.0.royal_kinds.contains(&dropped.kind)
+            && !self.rules.0.royal_kinds.has(dropped.kind)
             && !(texts.shogi_pawn_drop_mate_illegal && dropped.is_shogi_pawn)
     }
 
@@ -92,7 +92,7 @@ impl FilePosition<'_> {
         self.in_hand(self.to_move, rules.kind) > 0
             || self.rules.0.texts.free_drops
                 && !is_promoted(rules.kind)
-                && !self.rules.0.royal_kinds.contains(&rules.kind)
+                && !self.rules.0.royal_kinds.has(rules.kind)
     }
 
     /// Tells whether the game says of a kind that it has to be dropped.
@@ -203,7 +203,7 @@ impl FilePosition<'_> {
     /// Tells whether the own royal unit is not attacked after a drop.
     fn drop_leaves_safe(&self, safety: &Safety, mv: Move) -> bool {
         let to = mv.to();
-        let is_royal = |kind| self.rules.0.royal_kinds.contains(&kind);
+        let is_royal = |kind| self.rules.0.royal_kinds.has(kind);
         if mv.dropped().is_some_and(is_royal) {
             return !self.is_attacked(to, !self.to_move);
         }

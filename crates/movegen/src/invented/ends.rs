@@ -1,7 +1,7 @@
 //! The ends of a game: extinction, flags, checks, mate, stalemate, repetition, the n-move rule.
 
 use super::position::{FilePosition, TurnNote};
-use super::rules::FlagKinds;
+use super::rules::{ExtinctionType, FlagKinds};
 use super::text::rule_parts::MaterialRule;
 use super::text::values::EndValue;
 use motley_game::{Outcome, PerpetualChecks, Reason, Side};
@@ -86,11 +86,12 @@ impl FilePosition<'_> {
                 own <= texts.extinction_piece_count
                     && other >= texts.extinction_opponent_piece_count + late
             };
-            let mut kinds = self.rules.0.extinction_kinds.iter();
-            let number =
-                |side, kind| self.of_type(side, kind).len() + u32::from(self.in_hand(side, kind));
+            let mut types = self.rules.0.extinction_types.iter();
+            let number = |side, of: &ExtinctionType| {
+                self.of_kinds(side, of.kinds).len() + u32::from(self.in_hand(side, of.kind))
+            };
             let all = |side| self.side(side).len() + self.hand_size(side);
-            let lost = kinds.any(|&kind| is_extinct(number(side, kind), number(!side, kind)))
+            let lost = types.any(|of| is_extinct(number(side, of), number(!side, of)))
                 || self.rules.0.extinction_of_all && is_extinct(all(side), all(!side));
             if lost {
                 return Some(outcome_for(side, value, Reason::RoyalLost));
@@ -101,7 +102,7 @@ impl FilePosition<'_> {
 
     /// Whether a side has its units on the flag.
     fn has_reached_flag(&self, side: Side) -> bool {
-        let units = match &self.rules.0.flag_kinds[side.index()] {
+        let units = match self.rules.0.flag_kinds[side.index()] {
             FlagKinds::None => return false,
             FlagKinds::Any => self.side(side),
             FlagKinds::Of(kinds) => self.of_kinds(side, kinds),

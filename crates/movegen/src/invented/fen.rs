@@ -141,7 +141,7 @@ pub(super) fn parse<'r>(fen: &str, rules: RulesRef<'r>) -> Result<FilePosition<'
     pos.checks = fields.checks;
     [pos.halfmove_clock, pos.move_number] = fields.clocks;
     for side in Side::BOTH {
-        let on_board = pos.of_kinds(side, &rules.0.royal_kinds).len();
+        let on_board = pos.of_kinds(side, rules.0.royal_kinds).len();
         let in_hand = rules.0.king.map_or(0, |king| pos.in_hand(side, king));
         let (found, expected) = (on_board + u32::from(in_hand), rules.0.kings[side.index()]);
         if found != expected && rules.0.king.is_some() && !pos.may_lose_kings() {

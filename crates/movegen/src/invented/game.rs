@@ -4,6 +4,7 @@ use super::kinds::{KINDS, is_pawn};
 use super::moves::Move;
 use super::ordering;
 use super::position::Invented;
+use super::undo::Undo;
 use crate::board::Unit;
 use motley_game::{
     BoardObserver, Flow, Game, Outcome, PerpetualChecks, Reason, SearchHints, Side, Stage,
@@ -12,7 +13,7 @@ use motley_game::{
 
 impl Game for Invented {
     type Move = Move;
-    type Undo = Invented;
+    type Undo = Undo;
 
     #[inline]
     fn to_move(&self) -> Side {
@@ -47,15 +48,15 @@ impl Game for Invented {
         self.is_legal_move(mv)
     }
 
-    fn play(&mut self, mv: Move, observer: &mut impl BoardObserver) -> Invented {
-        let before = *self;
-        self.make(mv, observer);
-        before
+    fn play(&mut self, mv: Move, observer: &mut impl BoardObserver) -> Undo {
+        let mut undo = Undo::before(self);
+        self.make(mv, &mut undo.journal(observer));
+        undo
     }
 
     #[inline]
-    fn undo(&mut self, _mv: Move, before: Invented) {
-        *self = before;
+    fn undo(&mut self, _mv: Move, undo: Undo) {
+        undo.restore(self);
     }
 
     fn observe_all(&self, observer: &mut impl BoardObserver) {
@@ -126,7 +127,7 @@ impl SearchHints for Invented {
 
     /// A side with a king and pawns only cannot lose a tempo, unless it has units in hand; where
     /// captures are mandatory, a turn is often a burden.
-    fn make_null(&mut self) -> Option<Invented> {
+    fn make_null(&mut self) -> Option<Undo> {
         let rules = self.rules.0;
         let us = self.to_move;
         let is_piece = |kind| !is_pawn(kind) && Some(kind) != rules.king;
@@ -137,12 +138,12 @@ impl SearchHints for Invented {
         if !has_piece || rules.texts.must_capture || self.immediate_end().is_some() {
             return None;
         }
-        let before = *self;
+        let undo = Undo::before(self);
         self.make_null_turn();
-        Some(before)
+        Some(undo)
     }
 
-    fn unmake_null(&mut self, before: Invented) {
-        *self = before;
+    fn unmake_null(&mut self, undo: Undo) {
+        undo.restore(self);
     }
 }

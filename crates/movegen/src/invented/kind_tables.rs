@@ -1,5 +1,6 @@
 //! Tables of the kinds of a game.
 
+use super::kind_set::KindSet;
 use super::kinds::{is_promoted, kind_of, promoted_kind_of, slot};
 use super::reach::{PerSquare, Reach, transposed};
 use super::rules::KindRules;
@@ -28,7 +29,7 @@ pub(super) fn all_kinds(
         let same_type: Vec<Kind> = std::iter::once(own).chain(before).collect();
         for &kind in &same_type {
             let mut rules = kind_rules(game, (number, kind), &atoms, [rectangle, board]);
-            rules.same_type.clone_from(&same_type);
+            rules.same_type = same_type.iter().copied().collect();
             betza.clone_into(&mut rules.betza);
             rules.becomes = becomes(game, number);
             rules.was = was(game, kind);
@@ -130,7 +131,7 @@ fn kind_rules(
     };
     KindRules {
         kind,
-        same_type: vec![kind],
+        same_type: KindSet::default(),
         becomes: None,
         was: None,
         in_hand_as: kind,

@@ -3,9 +3,9 @@
 //! | file | concern |
 //! | --- | --- |
 //! | [`text`] | files, keys, Betza notation, descriptions |
-//! | [`square_set`], [`kinds`], [`reach`], [`rides`] | the largest board; kinds; tables of moves |
+//! | [`square_set`], [`kinds`], [`kind_set`], [`reach`], [`rides`] | the largest board; kinds; tables of moves |
 //! | [`rules`], [`kind_tables`], [`attack_table`], [`compile`] | the compiled rules |
-//! | [`position`], [`moves`], [`play`], [`ends`] | positions, turns, ends |
+//! | [`position`], [`moves`], [`play`], [`undo`], [`ends`] | positions, turns, ends |
 //! | [`generate`], [`unit_moves`], [`promotions`], [`drops`], [`passing`], [`count`] | legal turns |
 //! | [`castling`], [`castlers`], [`castling_field`] | castling, and its field of the FEN |
 //! | [`legality`], [`pseudo_royal`] | what must not be left attacked |
@@ -38,6 +38,7 @@ mod game;
 mod gating;
 mod generate;
 mod hand;
+mod kind_set;
 mod kind_tables;
 mod kinds;
 mod legality;
@@ -62,6 +63,7 @@ mod start;
 mod tests;
 pub mod text;
 mod titles;
+mod undo;
 mod unit_moves;
 mod walls;
 mod xboard_setup;

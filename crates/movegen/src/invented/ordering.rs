@@ -3,6 +3,7 @@
 use super::eval;
 use super::moves::{Move, MoveKind};
 use super::position::{FilePosition, Invented};
+use super::rules::ExtinctionType;
 use super::square_set::{SQUARES, SquareSet};
 use super::text::values::EndValue;
 use crate::board::{Kind, Square, Unit};
@@ -109,12 +110,18 @@ fn in_exchange(pos: &Invented, kind: Kind) -> i32 {
 fn exchange_value(pos: &Invented, unit: Unit) -> i32 {
     let rules = pos.rules.0;
     let value = in_exchange(pos, unit.kind());
-    if rules.extinction_kinds.is_empty() || rules.texts.extinction_value != Some(EndValue::Loss) {
+    if rules.extinction_types.is_empty() || rules.texts.extinction_value != Some(EndValue::Loss) {
         return value;
     }
-    let is_last = rules.extinction_kinds.contains(&unit.kind())
-        && pos.of_type(unit.side(), unit.kind()).len() <= rules.texts.extinction_piece_count + 1;
-    if is_last { LAST_UNIT } else { value }
+    let is_last = |of: &ExtinctionType| {
+        of.kind == unit.kind()
+            && pos.of_kinds(unit.side(), of.kinds).len() <= rules.texts.extinction_piece_count + 1
+    };
+    if rules.extinction_types.iter().any(is_last) {
+        LAST_UNIT
+    } else {
+        value
+    }
 }
 
 /// Whether the exchange begun by a legal move wins at least `threshold`. Where captures are mandatory,
@@ -193,7 +200,7 @@ impl SwapOff for Swap<'_> {
             Some((kind, from))
         })?;
         // A royal unit comes last; it cannot capture what is protected.
-        if rules.royal_kinds.contains(&kind) && self.is_attacked_by(!side) {
+        if rules.royal_kinds.has(kind) && self.is_attacked_by(!side) {
             return None;
         }
         Some((in_exchange(self.pos, kind), from))

@@ -2,6 +2,7 @@
 
 use super::attack_table::AttackTable;
 use super::castlers::Castlers;
+use super::kind_set::KindSet;
 use super::kinds::{SLOTS, slot};
 use super::rules::{CastlingWay, RulesRef};
 use super::square_set::{SQUARES, SquareSet, file_of, square_at};
@@ -18,7 +19,7 @@ pub struct FilePosition<'r> {
     units: [Option<Unit>; SQUARES],
     kinds: [SquareSet; SLOTS],
     sides: [SquareSet; 2],
-    key: u64,
+    pub(super) key: u64,
     pub(super) to_move: Side,
     /// The rights to castle, as bits in the order `KQkq`.
     pub(super) castling: u8,
@@ -30,7 +31,7 @@ pub struct FilePosition<'r> {
     /// The checks that each side still has to give.
     pub(super) checks: [u8; 2],
     /// The units in hand, by side and slot.
-    hands: [[u8; HAND_SLOTS]; 2],
+    pub(super) hands: [[u8; HAND_SLOTS]; 2],
     /// The units that were pawns, where that matters for the hand.
     pub(super) promoted: SquareSet,
     /// The squares that cannot be entered: holes of the board, and walls.
@@ -56,7 +57,7 @@ pub(super) enum TurnNote {
 }
 
 /// The number of kinds that a hand has room for: units that were promoted as in shogi are never there.
-const HAND_SLOTS: usize = 32;
+pub(super) const HAND_SLOTS: usize = 32;
 
 /// The facts of the key, by number.
 const CASTLING: u32 = 1;
@@ -134,21 +135,21 @@ impl<'r> FilePosition<'r> {
 
     /// Returns the units of a side of some kinds.
     #[inline]
-    pub(super) fn of_kinds(&self, side: Side, kinds: &[Kind]) -> SquareSet {
-        let sets = kinds.iter().map(|&kind| self.of(side, kind));
-        sets.fold(SquareSet::EMPTY, |all, set| all | set)
+    pub(super) fn of_kinds(&self, side: Side, kinds: KindSet) -> SquareSet {
+        let sets = kinds.slots().map(|slot| self.kinds[slot]);
+        sets.fold(SquareSet::EMPTY, |all, set| all | set) & self.side(side)
     }
 
     /// Returns the units of a side of the same type as a kind.
     #[inline]
     pub(super) fn of_type(&self, side: Side, kind: Kind) -> SquareSet {
-        self.of_kinds(side, &self.rules.0.of(kind).same_type)
+        self.of_kinds(side, self.rules.0.of(kind).same_type)
     }
 
     /// Returns the square of the royal unit of a side, if it has one.
     #[inline]
     pub(super) fn king(&self, side: Side) -> Option<Square> {
-        self.of_kinds(side, &self.rules.0.royal_kinds).first()
+        self.of_kinds(side, self.rules.0.royal_kinds).first()
     }
 
     /// Puts a unit on an empty square.

@@ -3,23 +3,20 @@
 use super::moves::{Move, MoveKind};
 use super::position::FilePosition;
 use super::square_set::{SquareSet, file_of, rank_of, square_at};
-use crate::board::{Square, Unit};
+use crate::board::{Kind, Square, Unit};
 use motley_game::Side;
 
 impl FilePosition<'_> {
     /// Returns the units of a side of the types that may become extinct.
     fn royal_candidates(&self, side: Side) -> SquareSet {
-        let kinds = self.rules.0.extinction_kinds.iter();
-        kinds.fold(SquareSet::EMPTY, |all, &kind| {
-            all | self.of_type(side, kind)
-        })
+        self.of_kinds(side, self.rules.0.extinction_kinds)
     }
 
     /// Returns the units of a side whose loss would be extinction.
     pub(super) fn pseudo_royals(&self, side: Side) -> SquareSet {
         let limit = self.rules.0.texts.extinction_piece_count + 1;
-        let kinds = self.rules.0.extinction_kinds.iter();
-        let sets = kinds.map(|&kind| self.of_type(side, kind));
+        let types = self.rules.0.extinction_types.iter();
+        let sets = types.map(|of| self.of_kinds(side, of.kinds));
         sets.filter(|set| set.len() <= limit)
             .fold(SquareSet::EMPTY, |all, set| all | set)
     }
@@ -28,7 +25,7 @@ impl FilePosition<'_> {
     pub(super) fn royal_target(&self, side: Side) -> Option<Square> {
         let pseudo_royal = || {
             let has_some = self.rules.0.texts.royal.pseudo_royal;
-            self.pseudo_royals(side).first().filter(|_| has_some)
+            has_some.then(|| self.pseudo_royals(side).first()).flatten()
         };
         self.king(side).or_else(pseudo_royal)
     }
@@ -180,10 +177,8 @@ impl FilePosition<'_> {
     }
 
     /// Tells whether units of a kind's type may become extinct.
-    fn may_become_extinct(&self, kind: crate::board::Kind) -> bool {
-        let number = self.rules.0.of(kind).type_number;
-        let mut kinds = self.rules.0.extinction_kinds.iter();
-        kinds.any(|&kind| self.rules.0.of(kind).type_number == number)
+    fn may_become_extinct(&self, kind: Kind) -> bool {
+        self.rules.0.extinction_kinds.has(kind)
     }
 
     /// Tells whether a pseudo-royal unit that castles is attacked nowhere on its way, its end left out.

@@ -2,6 +2,7 @@
 
 use super::attack_table::AttackTable;
 use super::eval::tables::EvalTables;
+use super::kind_set::KindSet;
 use super::kinds::{SLOTS, is_promoted, kind_of, promoted_kind_of, slot};
 use super::reach::{PerSquare, Reach};
 use super::square_set::SquareSet;
@@ -17,7 +18,7 @@ use std::fmt;
 pub(super) struct KindRules {
     pub(super) kind: Kind,
     /// The kinds of its type: the unit itself, and those that became it as in shogi.
-    pub(super) same_type: Vec<Kind>,
+    pub(super) same_type: KindSet,
     /// The kind that it becomes as in shogi.
     pub(super) becomes: Option<Kind>,
     /// The kind that it was before it was promoted as in shogi.
@@ -110,21 +111,30 @@ impl KindRules {
 }
 
 /// The kinds of a side that win on the flag.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum FlagKinds {
     /// There is no flag.
     None,
     /// All kinds.
     Any,
     /// Some kinds.
-    Of(Vec<Kind>),
+    Of(KindSet),
 }
 
 impl FlagKinds {
     /// Whether these are kinds of the flag, by name.
     pub(super) fn name(&self, kind: Kind) -> bool {
-        matches!(self, FlagKinds::Of(kinds) if kinds.contains(&kind))
+        matches!(self, FlagKinds::Of(kinds) if kinds.has(kind))
     }
+}
+
+/// A type of units that may become extinct.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct ExtinctionType {
+    /// The kind that such a unit is in hand.
+    pub(super) kind: Kind,
+    /// The kinds of the type.
+    pub(super) kinds: KindSet,
 }
 
 /// One way of castling.
@@ -156,7 +166,7 @@ pub struct GameRules {
     /// Whether connecting ends the game.
     pub(super) has_connecting: bool,
     /// The kinds that count for connecting; `None` for all.
-    pub(super) connecting_kinds: Option<Vec<Kind>>,
+    pub(super) connecting_kinds: Option<KindSet>,
     /// The kinds in the order of their letters.
     pub(super) kinds: Vec<KindRules>,
     /// The index in `kinds` by slot.
@@ -164,7 +174,7 @@ pub struct GameRules {
     /// The kind of the king.
     pub(super) king: Option<Kind>,
     /// The kinds that are royal: the king, and those that became kings as in shogi.
-    pub(super) royal_kinds: Vec<Kind>,
+    pub(super) royal_kinds: KindSet,
     /// Number of kings that each side has, on the board or in hand.
     pub(super) kings: [u32; 2],
     pub(super) promotions: [Vec<Kind>; 2],
@@ -184,8 +194,10 @@ pub struct GameRules {
     pub(super) has_hops: bool,
     /// Whether some units survive blasts.
     pub(super) has_blast_immune: bool,
-    /// A kind for each type that may become extinct.
-    pub(super) extinction_kinds: Vec<Kind>,
+    /// The types that may become extinct.
+    pub(super) extinction_types: Vec<ExtinctionType>,
+    /// The kinds of all these types.
+    pub(super) extinction_kinds: KindSet,
     pub(super) extinction_of_all: bool,
     /// The kinds that have to be dropped, if others may be moved or dropped.
     pub(super) must_drop_kinds: Vec<Kind>,

@@ -11,9 +11,9 @@ use motley_game::Side;
 const EXPOSED: [Tapered; 4] = [s(0, 0), s(-250, -250), s(-700, -700), s(-1100, -1100)];
 
 /// Returns the score of the units beside a side's royal unit that the enemy could capture: 0 or less.
-pub(super) fn score(pos: &Invented, us: Side, enemy: &SideView) -> Tapered {
+pub(super) fn score(pos: &Invented, us: Side, own: &SideView, enemy: &SideView) -> Tapered {
     let rules = pos.rules.0;
-    let Some(king) = pos.royal_target(us).filter(|_| rules.texts.capture.blasts) else {
+    let Some(king) = own.royal.filter(|_| rules.texts.capture.blasts) else {
         return Tapered::default();
     };
     let royal = pos.at(king).map(|unit| unit.kind());

@@ -47,7 +47,7 @@ pub(in crate::invented) fn fill(
 ) {
     values::fill(game, rules);
     let mut by_value: Vec<Kind> = rules.kinds.iter().map(|kind| kind.kind).collect();
-    by_value.sort_by_key(|&kind| (rules.royal_kinds.contains(&kind), rules.of(kind).value));
+    by_value.sort_by_key(|&kind| (rules.royal_kinds.has(kind), rules.of(kind).value));
     let pawns: Vec<Kind> = by_value
         .iter()
         .copied()
@@ -130,7 +130,7 @@ fn zone(square: Square, rules: &GameRules) -> SquareSet {
     let royal = rules
         .kinds
         .iter()
-        .filter(|kind| rules.royal_kinds.contains(&kind.kind));
+        .filter(|kind| rules.royal_kinds.has(kind.kind));
     royal.fold(near, |zone, kind| zone | kind.capture[0].at_best(square))
 }
 
@@ -164,7 +164,7 @@ fn material(kind: &KindRules) -> Tapered {
 }
 
 fn activity(kind: &KindRules, rules: &GameRules) -> KindEval {
-    let is_king = rules.royal_kinds.contains(&kind.kind);
+    let is_king = rules.royal_kinds.has(kind.kind);
     let value = kind.value.abs();
     if is_king || is_pawn(kind.kind) {
         return KindEval {
@@ -225,7 +225,7 @@ fn place(
         };
         return s(flag, flag) + ahead + s((files / 2 - across / 2).min(4) + middle.min(4), 0);
     }
-    if rules.royal_kinds.contains(&kind.kind) {
+    if rules.royal_kinds.has(kind.kind) {
         let advanced = i32::from(rules.relative_rank(side, square)).min(4);
         let has_goal = rules.flag_kinds[side.index()].name(kind.kind);
         let home = if rules.texts.checking && !has_goal {
@@ -241,9 +241,9 @@ fn place(
 
 /// Returns the value of the distance to the flag that a unit wins on.
 fn to_flag(kind: &KindRules, side: Side, square: Square, rules: &GameRules) -> i32 {
-    let wins = match &rules.flag_kinds[side.index()] {
-        FlagKinds::Of(kinds) => kinds.contains(&kind.kind),
-        FlagKinds::Any => !rules.royal_kinds.contains(&kind.kind),
+    let wins = match rules.flag_kinds[side.index()] {
+        FlagKinds::Of(kinds) => kinds.has(kind.kind),
+        FlagKinds::Any => !rules.royal_kinds.has(kind.kind),
         FlagKinds::None => false,
     };
     if !wins {

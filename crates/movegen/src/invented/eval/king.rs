@@ -37,9 +37,9 @@ const MAX_DANGER: i32 = 4_000;
 const COUNTED_CHECKS: [i32; 4] = [100, 320, 220, 160];
 
 /// Returns the value of the pawns that shelter a side's royal unit.
-pub(super) fn shelter(pos: &Invented, us: Side) -> Tapered {
+pub(super) fn shelter(pos: &Invented, us: Side, own: &SideView) -> Tapered {
     let tables = &pos.rules.0.eval;
-    let Some(king) = pos.royal_target(us).filter(|_| tables.has_checks) else {
+    let Some(king) = own.royal.filter(|_| tables.has_checks) else {
         return Tapered::default();
     };
     let near = tables.shelter[us.index()][king.index()];
@@ -59,7 +59,7 @@ pub(super) fn danger(
     shelter: i32,
 ) -> Tapered {
     let rules = pos.rules.0;
-    let Some(king) = pos.royal_target(us).filter(|_| rules.eval.has_checks) else {
+    let Some(king) = own.royal.filter(|_| rules.eval.has_checks) else {
         return Tapered::default();
     };
     let zone = rules.eval.zone[king.index()];

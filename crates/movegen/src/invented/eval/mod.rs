@@ -68,12 +68,12 @@ impl FileTerms {
     /// Returns the score of what depends on the whole board, for one side.
     fn side_score(&self, pos: &Invented, us: Side, views: &[SideView; 2]) -> Tapered {
         let (own, enemy) = (&views[us.index()], &views[(!us).index()]);
-        let shelter = king::shelter(pos, us);
+        let shelter = king::shelter(pos, us, own);
         own.score
             + side_view::threats(pos, us, own, enemy)
             + pawns::score(pos, us, own)
             + race::score(pos, us, own, enemy)
-            + blasts::score(pos, us, enemy)
+            + blasts::score(pos, us, own, enemy)
             + shelter
             + king::danger(pos, us, own, enemy, shelter.midgame)
     }

@@ -16,12 +16,13 @@ const MAX_TURNS: i32 = 9;
 /// stands for each square that the enemy attacks.
 pub(super) fn score(pos: &Invented, us: Side, own: &SideView, enemy: &SideView) -> Tapered {
     let rules = pos.rules.0;
-    let FlagKinds::Of(kinds) = &rules.flag_kinds[us.index()] else {
+    let FlagKinds::Of(kinds) = rules.flag_kinds[us.index()] else {
         return Tapered::default();
     };
-    let turns = kinds.iter().map(|&kind| {
-        let is_royal = rules.royal_kinds.contains(&kind);
-        turns_to_flag(pos, us, rules.of(kind), [own, enemy], is_royal)
+    let kinds = rules.kinds.iter().filter(|rules| kinds.has(rules.kind));
+    let turns = kinds.map(|kind| {
+        let is_royal = rules.royal_kinds.has(kind.kind);
+        turns_to_flag(pos, us, kind, [own, enemy], is_royal)
     });
     let turns = turns.min().unwrap_or(MAX_TURNS);
     let value = FLAG / (1 + turns * turns);

@@ -15,6 +15,8 @@ const HANGING: Tapered = s(18, 14);
 
 /// The activity of one side.
 pub(super) struct SideView {
+    /// The square of its royal unit, if it has one.
+    pub(super) royal: Option<Square>,
     /// The squares that its units attack.
     pub(super) all: SquareSet,
     /// The squares that it attacks at least twice.
@@ -33,7 +35,8 @@ pub(super) struct SideView {
 /// Returns the views of both sides.
 pub(super) fn both(pos: &Invented) -> [SideView; 2] {
     let by_pawns = Side::BOTH.map(|side| pawn_attacks(pos, side));
-    Side::BOTH.map(|us| view(pos, us, by_pawns))
+    let royals = Side::BOTH.map(|side| pos.royal_target(side));
+    Side::BOTH.map(|us| view(pos, us, by_pawns, royals))
 }
 
 /// Returns the squares that a side's pawns attack, and adds nothing twice.
@@ -60,9 +63,15 @@ fn attacks_of(pos: &Invented, kind: &KindRules, us: Side, from: Square) -> Squar
     kind.capture[us.index()].from(from, pos.occupied())
 }
 
-fn view(pos: &Invented, us: Side, by_pawns: [SquareSet; 2]) -> SideView {
+fn view(
+    pos: &Invented,
+    us: Side,
+    by_pawns: [SquareSet; 2],
+    royals: [Option<Square>; 2],
+) -> SideView {
     let rules = pos.rules.0;
     let mut view = SideView {
+        royal: royals[us.index()],
         all: by_pawns[us.index()],
         twice: SquareSet::EMPTY,
         by_pawns: by_pawns[us.index()],
@@ -72,16 +81,14 @@ fn view(pos: &Invented, us: Side, by_pawns: [SquareSet; 2]) -> SideView {
         score: Tapered::default(),
     };
     let occupied = pos.occupied();
-    let zone = pos
-        .royal_target(!us)
-        .map_or(SquareSet::EMPTY, |king| rules.eval.zone[king.index()]);
+    let zone = royals[(!us).index()].map_or(SquareSet::EMPTY, |king| rules.eval.zone[king.index()]);
     // Squares on which a unit is lost to a pawn do not count as mobility.
     let free = !(by_pawns[(!us).index()] | pos.side(us));
     for (kind, activity) in rules.kinds.iter().zip(&rules.eval.kinds) {
         if is_pawn(kind.kind) {
             continue;
         }
-        let is_king = rules.royal_kinds.contains(&kind.kind);
+        let is_king = rules.royal_kinds.has(kind.kind);
         for from in pos.of(us, kind.kind) {
             let attacks = kind.capture[us.index()].from(from, occupied);
             view.twice = view.twice | view.all & attacks;
@@ -116,9 +123,7 @@ pub(super) fn threats(pos: &Invented, us: Side, own: &SideView, enemy: &SideView
     if tables.is_misere {
         return Tapered::default();
     }
-    let king = pos
-        .royal_target(!us)
-        .map_or(SquareSet::EMPTY, SquareSet::of);
+    let king = enemy.royal.map_or(SquareSet::EMPTY, SquareSet::of);
     let pawns = tables.pawns.iter();
     let pawns = pawns.fold(SquareSet::EMPTY, |set, &kind| set | pos.of(!us, kind));
     let pieces = pos.side(!us) & !pawns & !king;

@@ -36,7 +36,7 @@ pub(super) fn fill(game: &GameDescription, rules: &mut GameRules) {
         .kinds
         .iter()
         .map(|kind| match given.get(&kind.kind) {
-            _ if rules.royal_kinds.contains(&kind.kind) => 0,
+            _ if rules.royal_kinds.has(kind.kind) => 0,
             Some(&value) => sign * value,
             None => sign * by_rules(value_of(kind, rules), rules),
         })

@@ -46,7 +46,7 @@ fn units(rules: &GameRules) -> String {
     let mut text = "| unit | letter | moves | value |\n| --- | --- | --- | --- |\n".to_owned();
     for kind in &rules.kinds {
         let name = unit_types::name(kind.type_number);
-        let value = if rules.royal_kinds.contains(&kind.kind) {
+        let value = if rules.royal_kinds.has(kind.kind) {
             "royal".to_owned()
         } else {
             format!("{:.1}", f64::from(kind.value) / 100.0)
