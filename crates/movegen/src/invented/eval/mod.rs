@@ -49,6 +49,8 @@ pub type FileEval = Incremental<FileTerms>;
 #[derive(Clone, Debug)]
 pub struct FileTerms {
     rules: &'static GameRules,
+    /// What was seen of the last position.
+    views: [SideView; 2],
 }
 
 impl FileTerms {
@@ -64,19 +66,19 @@ impl FileTerms {
         }
         sum
     }
+}
 
-    /// Returns the score of what depends on the whole board, for one side.
-    fn side_score(&self, pos: &Invented, us: Side, views: &[SideView; 2]) -> Tapered {
-        let (own, enemy) = (&views[us.index()], &views[(!us).index()]);
-        let shelter = king::shelter(pos, us, own);
-        own.score
-            + side_view::threats(pos, us, own, enemy)
-            + pawns::score(pos, us, own)
-            + race::score(pos, us, own, enemy)
-            + blasts::score(pos, us, own, enemy)
-            + shelter
-            + king::danger(pos, us, own, enemy, shelter.midgame)
-    }
+/// Returns the score of what depends on the whole board, for one side.
+fn side_score(pos: &Invented, us: Side, views: &[SideView; 2]) -> Tapered {
+    let (own, enemy) = (&views[us.index()], &views[(!us).index()]);
+    let shelter = king::shelter(pos, us, own);
+    own.score
+        + side_view::threats(pos, us, own, enemy)
+        + pawns::score(pos, us, own)
+        + race::score(pos, us, own, enemy)
+        + blasts::score(pos, us, own, enemy)
+        + shelter
+        + king::danger(pos, us, own, enemy, shelter.midgame)
 }
 
 /// Returns the value of the checks that a side has given.
@@ -106,11 +108,14 @@ impl Terms for FileTerms {
     type Sum = PsqtEntry;
 
     fn new(pos: &Invented) -> Self {
-        FileTerms { rules: pos.rules.0 }
+        FileTerms {
+            rules: pos.rules.0,
+            views: [SideView::EMPTY; 2],
+        }
     }
 
     fn reset(&mut self, pos: &Invented) {
-        self.rules = pos.rules.0;
+        *self = FileTerms::new(pos);
     }
 
     #[inline]
@@ -132,8 +137,8 @@ impl Terms for FileTerms {
         if self.rules.has_hands() {
             sum += self.hands(pos);
         }
-        let views = side_view::both(pos);
-        let of = |us: Side| self.side_score(pos, us, &views);
+        side_view::look(&mut self.views, pos);
+        let of = |us: Side| side_score(pos, us, &self.views);
         let mut score = sum.score + of(Side::White) - of(Side::Black);
         if self.rules.texts.check_counting {
             score += checks_given(pos, Side::White) - checks_given(pos, Side::Black);

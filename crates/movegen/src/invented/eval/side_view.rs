@@ -13,7 +13,8 @@ const PAWN_THREAT: Tapered = s(30, 25);
 /// An enemy unit that is attacked and not protected, as a gain.
 const HANGING: Tapered = s(18, 14);
 
-/// The activity of one side.
+/// The activity of one side. It is large, so it stays in its place.
+#[derive(Clone, Debug)]
 pub(super) struct SideView {
     /// The square of its royal unit, if it has one.
     pub(super) royal: Option<Square>,
@@ -22,7 +23,7 @@ pub(super) struct SideView {
     /// The squares that it attacks at least twice.
     pub(super) twice: SquareSet,
     pub(super) by_pawns: SquareSet,
-    /// The squares that units of a kind attack, by the kind's slot.
+    /// The squares that units of a kind attack, by the kind's slot; those of pawns are empty.
     pub(super) by_kind: [SquareSet; SLOTS],
     /// Number of its units that attack the neighbourhood of the enemy's royal unit.
     pub(super) king_attackers: i32,
@@ -32,11 +33,13 @@ pub(super) struct SideView {
     pub(super) score: Tapered,
 }
 
-/// Returns the views of both sides.
-pub(super) fn both(pos: &Invented) -> [SideView; 2] {
+/// Looks at a position from both sides.
+pub(super) fn look(views: &mut [SideView; 2], pos: &Invented) {
     let by_pawns = Side::BOTH.map(|side| pawn_attacks(pos, side));
     let royals = Side::BOTH.map(|side| pos.royal_target(side));
-    Side::BOTH.map(|us| view(pos, us, by_pawns, royals))
+    for (us, view) in Side::BOTH.into_iter().zip(views) {
+        view.look(pos, us, by_pawns, royals);
+    }
 }
 
 /// Returns the squares that a side's pawns attack, and adds nothing twice.
@@ -63,58 +66,76 @@ fn attacks_of(pos: &Invented, kind: &KindRules, us: Side, from: Square) -> Squar
     kind.capture[us.index()].from(from, pos.occupied())
 }
 
-fn view(
-    pos: &Invented,
-    us: Side,
-    by_pawns: [SquareSet; 2],
-    royals: [Option<Square>; 2],
-) -> SideView {
-    let rules = pos.rules.0;
-    let mut view = SideView {
-        royal: royals[us.index()],
-        all: by_pawns[us.index()],
+impl SideView {
+    /// The view of an empty board.
+    pub(super) const EMPTY: SideView = SideView {
+        royal: None,
+        all: SquareSet::EMPTY,
         twice: SquareSet::EMPTY,
-        by_pawns: by_pawns[us.index()],
+        by_pawns: SquareSet::EMPTY,
         by_kind: [SquareSet::EMPTY; SLOTS],
         king_attackers: 0,
         king_attack: 0,
-        score: Tapered::default(),
+        score: Tapered {
+            midgame: 0,
+            endgame: 0,
+        },
     };
-    let occupied = pos.occupied();
-    let zone = royals[(!us).index()].map_or(SquareSet::EMPTY, |king| rules.eval.zone[king.index()]);
-    // Squares on which a unit is lost to a pawn do not count as mobility.
-    let free = !(by_pawns[(!us).index()] | pos.side(us));
-    for (kind, activity) in rules.kinds.iter().zip(&rules.eval.kinds) {
-        if is_pawn(kind.kind) {
-            continue;
-        }
-        let is_king = rules.royal_kinds.has(kind.kind);
-        for from in pos.of(us, kind.kind) {
-            let attacks = kind.capture[us.index()].from(from, occupied);
-            view.twice = view.twice | view.all & attacks;
-            view.all = view.all | attacks;
-            let place = &mut view.by_kind[slot(kind.kind)];
-            *place = *place | attacks;
-            if is_king {
+
+    /// Looks at a position from one side.
+    fn look(
+        &mut self,
+        pos: &Invented,
+        us: Side,
+        by_pawns: [SquareSet; 2],
+        royals: [Option<Square>; 2],
+    ) {
+        let rules = pos.rules.0;
+        self.royal = royals[us.index()];
+        self.by_pawns = by_pawns[us.index()];
+        self.all = self.by_pawns;
+        self.twice = SquareSet::EMPTY;
+        self.king_attackers = 0;
+        self.king_attack = 0;
+        self.score = Tapered::default();
+        let occupied = pos.occupied();
+        let zone =
+            royals[(!us).index()].map_or(SquareSet::EMPTY, |king| rules.eval.zone[king.index()]);
+        // Squares on which a unit is lost to a pawn do not count as mobility.
+        let free = !(by_pawns[(!us).index()] | pos.side(us));
+        for (kind, activity) in rules.kinds.iter().zip(&rules.eval.kinds) {
+            if is_pawn(kind.kind) {
                 continue;
             }
-            let moves = if kind.is_simple {
-                attacks
-            } else {
-                attacks & pos.side(!us) | kind.quiet[us.index()].from(from, occupied) & !occupied
-            };
-            let squares = (moves & free).len() as i32;
-            view.score += activity.mobility * (squares - activity.usual_mobility);
-            if attacks.intersects(zone) {
-                view.king_attackers += 1;
-                view.king_attack += activity.king_attack;
+            let is_king = rules.royal_kinds.has(kind.kind);
+            let mut by_kind = SquareSet::EMPTY;
+            for from in pos.of(us, kind.kind) {
+                let attacks = kind.capture[us.index()].from(from, occupied);
+                self.twice = self.twice | self.all & attacks;
+                self.all = self.all | attacks;
+                by_kind = by_kind | attacks;
+                if is_king {
+                    continue;
+                }
+                let moves = if kind.is_simple {
+                    attacks
+                } else {
+                    let quiet = kind.quiet[us.index()].from(from, occupied);
+                    attacks & pos.side(!us) | quiet & !occupied
+                };
+                let squares = (moves & free).len() as i32;
+                self.score += activity.mobility * (squares - activity.usual_mobility);
+                if attacks.intersects(zone) {
+                    self.king_attackers += 1;
+                    self.king_attack += activity.king_attack;
+                }
             }
+            self.by_kind[slot(kind.kind)] = by_kind;
+        }
+        if self.by_pawns.intersects(zone) {
+            self.king_attackers += 1;
         }
     }
-    if view.by_pawns.intersects(zone) {
-        view.king_attackers += 1;
-    }
-    view
 }
 
 /// Returns the value of a side's threats against enemy units.
