@@ -9,8 +9,8 @@ use tempfile::TempDir;
 /// The variable that names the folder with the module that `.ci/wasm` builds.
 const MODULE: &str = "MOTLEY_WASM";
 
-/// Python's file server, which lets five connections wait if it is not told otherwise: too few for a browser that
-/// fetches 900 files on a busy machine, whose connections break then.
+/// Python's file server, which lets five connections wait if it is not told otherwise: too few for a browser
+/// that fetches 900 files on a busy machine, whose connections break then.
 const SERVER: &str = "import runpy, socketserver
 socketserver.TCPServer.request_queue_size = 128
 runpy.run_module('http.server', run_name='__main__')";

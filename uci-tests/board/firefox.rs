@@ -10,8 +10,8 @@ use tempfile::TempDir;
 use tungstenite::stream::MaybeTlsStream;
 use tungstenite::{Message, WebSocket};
 
-/// Time limit for something to appear on the page. On a busy machine Firefox sometimes never loads a worker or a
-/// file; the page tries again after 20 s, up to three times.
+/// Time limit for something to appear on the page. On a busy machine Firefox sometimes never loads a worker
+/// or a file; the page tries again after 20 s, up to three times.
 const TIMEOUT: Duration = Duration::from_secs(120);
 
 /// The programs that may be installed.

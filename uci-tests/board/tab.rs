@@ -158,7 +158,8 @@ impl Tab {
     }
 
     /// Clicks on the element that this CSS selector finds. Tries again if the page has just replaced
-    /// the element, or if another lies over it: then the element comes to the middle of what scrolls.
+    /// the element or does not show it yet, or if another lies over it: then the element comes to the
+    /// middle of what scrolls.
     pub(crate) async fn click(&self, selector: &str) {
         let began = Instant::now();
         loop {
@@ -166,6 +167,9 @@ impl Tab {
                 Ok(()) => return,
                 Err(error) if began.elapsed() > TIMEOUT => panic!("{selector}: {error}"),
                 Err(error) if error.is_stale_element_reference() => {}
+                Err(error) if error.to_string().contains("element not interactable") => {
+                    tokio::time::sleep(Duration::from_millis(20)).await;
+                }
                 Err(error) if error.to_string().contains("element click intercepted") => {
                     let element = format!("document.querySelector({})", json!(selector));
                     self.value(&format!("{element}?.scrollIntoView({{block: 'center'}})"))

@@ -1,9 +1,9 @@
 //! Tables of the kinds of a game.
 
-use super::kind_set::KindSet;
 use super::kinds::{is_promoted, kind_of, promoted_kind_of, slot};
 use super::reach::{PerSquare, Reach, transposed};
 use super::rules::KindRules;
+use super::slot_set::SlotSet;
 use super::square_set::{SQUARES, SquareSet};
 use super::text::GameFileFault;
 use super::text::betza::{self, Atom};
@@ -131,7 +131,7 @@ fn kind_rules(
     };
     KindRules {
         kind,
-        same_type: KindSet::default(),
+        same_type: SlotSet::default(),
         becomes: None,
         was: None,
         in_hand_as: kind,

@@ -3,7 +3,8 @@
 //! | file | concern |
 //! | --- | --- |
 //! | [`text`] | files, keys, Betza notation, descriptions |
-//! | [`square_set`], [`kinds`], [`kind_set`], [`reach`], [`rides`] | the largest board; kinds; tables of moves |
+//! | [`square_set`], [`kinds`], [`slot_set`] | the largest board; kinds and sets of them |
+//! | [`reach`], [`rides`] | tables of moves |
 //! | [`rules`], [`kind_tables`], [`attack_table`], [`compile`] | the compiled rules |
 //! | [`position`], [`moves`], [`play`], [`undo`], [`ends`] | positions, turns, ends |
 //! | [`generate`], [`unit_moves`], [`promotions`], [`drops`], [`passing`], [`count`] | legal turns |
@@ -38,7 +39,6 @@ mod game;
 mod gating;
 mod generate;
 mod hand;
-mod kind_set;
 mod kind_tables;
 mod kinds;
 mod legality;
@@ -57,6 +57,7 @@ mod pseudo_royal;
 mod reach;
 mod rides;
 mod rules;
+mod slot_set;
 pub mod square_set;
 mod start;
 #[cfg(test)]

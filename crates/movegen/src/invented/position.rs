@@ -2,9 +2,9 @@
 
 use super::attack_table::AttackTable;
 use super::castlers::Castlers;
-use super::kind_set::KindSet;
 use super::kinds::{SLOTS, slot};
 use super::rules::{CastlingWay, RulesRef};
+use super::slot_set::SlotSet;
 use super::square_set::{SQUARES, SquareSet, file_of, square_at};
 use crate::board::{Kind, Square, Unit, zobrist};
 use motley_game::{BoardObserver, Side};
@@ -135,7 +135,7 @@ impl<'r> FilePosition<'r> {
 
     /// Returns the units of a side of some kinds.
     #[inline]
-    pub(super) fn of_kinds(&self, side: Side, kinds: KindSet) -> SquareSet {
+    pub(super) fn of_kinds(&self, side: Side, kinds: SlotSet) -> SquareSet {
         let sets = kinds.slots().map(|slot| self.kinds[slot]);
         sets.fold(SquareSet::EMPTY, |all, set| all | set) & self.side(side)
     }

@@ -2,9 +2,9 @@
 
 use super::attack_table::AttackTable;
 use super::eval::tables::EvalTables;
-use super::kind_set::KindSet;
 use super::kinds::{SLOTS, is_promoted, kind_of, promoted_kind_of, slot};
 use super::reach::{PerSquare, Reach};
+use super::slot_set::SlotSet;
 use super::square_set::SquareSet;
 use super::text::description::RuleTexts;
 use super::text::rule_parts::WallPlace;
@@ -18,7 +18,7 @@ use std::fmt;
 pub(super) struct KindRules {
     pub(super) kind: Kind,
     /// The kinds of its type: the unit itself, and those that became it as in shogi.
-    pub(super) same_type: KindSet,
+    pub(super) same_type: SlotSet,
     /// The kind that it becomes as in shogi.
     pub(super) becomes: Option<Kind>,
     /// The kind that it was before it was promoted as in shogi.
@@ -118,7 +118,7 @@ pub(super) enum FlagKinds {
     /// All kinds.
     Any,
     /// Some kinds.
-    Of(KindSet),
+    Of(SlotSet),
 }
 
 impl FlagKinds {
@@ -134,7 +134,7 @@ pub(super) struct ExtinctionType {
     /// The kind that such a unit is in hand.
     pub(super) kind: Kind,
     /// The kinds of the type.
-    pub(super) kinds: KindSet,
+    pub(super) kinds: SlotSet,
 }
 
 /// One way of castling.
@@ -166,7 +166,7 @@ pub struct GameRules {
     /// Whether connecting ends the game.
     pub(super) has_connecting: bool,
     /// The kinds that count for connecting; `None` for all.
-    pub(super) connecting_kinds: Option<KindSet>,
+    pub(super) connecting_kinds: Option<SlotSet>,
     /// The kinds in the order of their letters.
     pub(super) kinds: Vec<KindRules>,
     /// The index in `kinds` by slot.
@@ -174,7 +174,7 @@ pub struct GameRules {
     /// The kind of the king.
     pub(super) king: Option<Kind>,
     /// The kinds that are royal: the king, and those that became kings as in shogi.
-    pub(super) royal_kinds: KindSet,
+    pub(super) royal_kinds: SlotSet,
     /// Number of kings that each side has, on the board or in hand.
     pub(super) kings: [u32; 2],
     pub(super) promotions: [Vec<Kind>; 2],
@@ -197,7 +197,7 @@ pub struct GameRules {
     /// The types that may become extinct.
     pub(super) extinction_types: Vec<ExtinctionType>,
     /// The kinds of all these types.
-    pub(super) extinction_kinds: KindSet,
+    pub(super) extinction_kinds: SlotSet,
     pub(super) extinction_of_all: bool,
     /// The kinds that have to be dropped, if others may be moved or dropped.
     pub(super) must_drop_kinds: Vec<Kind>,

@@ -13,14 +13,14 @@ const MAX_CHANGES: usize = 96;
 
 /// A unit that was put on a square or taken from it.
 #[derive(Clone, Copy, Debug)]
-struct Change {
+struct UnitChange {
     unit: Unit,
     square: Square,
     is_put: bool,
 }
 
 /// The changes to the board by a turn, in their order.
-type Changes = ArrayVec<Change, MAX_CHANGES>;
+type Changes = ArrayVec<UnitChange, MAX_CHANGES>;
 
 /// What is needed to take back a turn.
 #[derive(Debug)]
@@ -107,7 +107,7 @@ pub(super) struct Journal<'a, O> {
 impl<O> Journal<'_, O> {
     #[inline]
     fn keep(&mut self, unit: u16, square: u16, is_put: bool) {
-        self.changes.push(Change {
+        self.changes.push(UnitChange {
             unit: Unit::from_code(unit),
             square: Square(square as u8),
             is_put,

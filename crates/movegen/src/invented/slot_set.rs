@@ -5,9 +5,9 @@ use crate::board::Kind;
 
 /// A set of kinds of one game, as bits by [`slot`].
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
-pub(super) struct KindSet(u64);
+pub(super) struct SlotSet(u64);
 
-impl KindSet {
+impl SlotSet {
     /// Whether a kind is in the set.
     #[inline]
     pub(super) fn has(self, kind: Kind) -> bool {
@@ -34,8 +34,8 @@ impl KindSet {
     }
 }
 
-impl FromIterator<Kind> for KindSet {
-    fn from_iter<I: IntoIterator<Item = Kind>>(kinds: I) -> KindSet {
-        KindSet(kinds.into_iter().fold(0, |set, kind| set | 1 << slot(kind)))
+impl FromIterator<Kind> for SlotSet {
+    fn from_iter<I: IntoIterator<Item = Kind>>(kinds: I) -> SlotSet {
+        SlotSet(kinds.into_iter().fold(0, |set, kind| set | 1 << slot(kind)))
     }
 }
