@@ -247,10 +247,9 @@ impl Reach {
     /// Returns the squares that the unit reaches from `from` with some obstacles.
     pub(super) fn at_best(&self, from: Square) -> SquareSet {
         let lame = self.lame.iter().map(|lame| lame.target[from.index()]);
-        let rides = self.rides.all_rays(from);
         let hops = self.hops.iter().map(|line| line.hop_range(from));
-        let all = lame.chain(rides).chain(hops);
-        all.fold(self.leaps[from.index()], |all, set| all | set) & self.region
+        let open = self.leaps[from.index()] | self.rides.at_best(from);
+        lame.chain(hops).fold(open, |all, set| all | set) & self.region
     }
 
     /// Returns the squares whose occupation decides whether the unit reaches `to` from `from`.
@@ -280,7 +279,7 @@ impl Reach {
             })
             .sum();
         let along = |ray: SquareSet| -> u32 { (0..ray.len()).map(free_percent).sum() };
-        let rides: u32 = self.rides.all_rays(from).map(along).sum();
+        let rides: u32 = self.rides.rays(from).map(along).sum();
         let hops = self.hops.iter().map(|line| line.limited[from.index()]);
         let hops: u32 = hops.map(along).sum();
         leaps + lame + rides + hops / 2

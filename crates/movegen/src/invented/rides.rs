@@ -1,99 +1,156 @@
 //! Rides: moves of any number of equal steps, until a unit stands in the way.
+//!
+//! A line is both directions of a ride at once. Where its squares are at least eight numbers apart, each has a
+//! byte of its own, so that exchanging the bytes turns the line round, and a subtraction finds the first
+//! obstacle on either side: <https://www.chessprogramming.org/Hyperbola_Quintessence>. Other lines, as those
+//! along a rank, look for the nearest obstacle above and below:
+//! <https://www.chessprogramming.org/Obstruction_Difference>.
 
 use super::square_set::{FILES, RANKS, SQUARES, SquareSet, file_of, rank_of, square_at};
 use super::text::betza::Step;
 use crate::board::{Bits, Square};
 
-/// The rides of a unit. A ray is the squares that one of them reaches on an empty board. Those of a square
-/// lie side by side, so that a reach takes few lines of cache and no branch.
+/// A ride: its step, and its largest number of steps, 0 for no limit.
+type Ride = (Step, u8);
+
+/// The rides of a unit. The lines of a square lie side by side, so that a reach takes few lines of cache.
 #[derive(Clone, Debug)]
 pub(super) struct Rides {
-    /// The directions with the largest numbers of steps, 0 for no limit: first those in which the numbers of
-    /// the squares rise.
-    steps: Vec<(Step, u8)>,
-    /// The number of directions in which they rise.
-    rising: usize,
-    /// The rays: for each square, one for each direction.
-    rays: Vec<SquareSet>,
+    rides: Vec<Ride>,
+    /// Number of lines for each square.
+    count: usize,
+    /// Number of lines for each square whose squares are far apart; these come first.
+    sparse: usize,
+    /// For each square, the squares that it reaches on an empty board by each of its lines.
+    lines: Vec<SquareSet>,
 }
 
+/// The least distance between the numbers of two squares that are never in the same byte.
+const BYTE: i32 = 8;
+
 /// Tells whether the numbers of squares rise in a direction.
-pub(super) fn rises((files, ranks): Step) -> bool {
-    ranks > 0 || ranks == 0 && files > 0
+pub(super) fn rises(step: Step) -> bool {
+    distance(step) > 0
+}
+
+/// Returns by how much a step changes the number of a square.
+fn distance((files, ranks): Step) -> i32 {
+    i32::from(ranks) * FILES as i32 + i32::from(files)
+}
+
+/// Joins opposite rides to lines.
+fn join_opposites(rides: &[Ride]) -> Vec<[Option<Ride>; 2]> {
+    let (rising, mut falling): (Vec<Ride>, Vec<Ride>) =
+        rides.iter().partition(|&&(step, _)| rises(step));
+    let mut lines = Vec::new();
+    for ride in rising {
+        let (files, ranks) = ride.0;
+        let opposite = falling
+            .iter()
+            .position(|&(step, _)| step == (-files, -ranks));
+        lines.push([Some(ride), opposite.map(|at| falling.swap_remove(at))]);
+    }
+    lines.extend(falling.into_iter().map(|ride| [Some(ride), None]));
+    lines
 }
 
 impl Rides {
-    /// Makes the rays of some directions, with the largest numbers of steps, on a board.
-    pub(super) fn new(mut steps: Vec<(Step, u8)>, board: SquareSet) -> Rides {
-        steps.sort_by_key(|&(step, _)| !rises(step));
-        let rising = steps.iter().filter(|&&(step, _)| rises(step)).count();
-        let mut rays = Vec::with_capacity(SQUARES * steps.len());
-        for from in (0..SQUARES as u8).map(Square) {
-            let of = |&(step, limit): &(Step, u8)| match board.has(from) {
-                true => ray(from, step, limit, board),
+    /// Makes the lines of some rides on a board.
+    pub(super) fn new(rides: Vec<Ride>, board: SquareSet) -> Rides {
+        let is_sparse = |line: &[Option<Ride>; 2]| {
+            line.iter()
+                .flatten()
+                .all(|&(step, _)| distance(step).abs() >= BYTE)
+        };
+        let (mut joined, close): (Vec<_>, Vec<_>) =
+            join_opposites(&rides).into_iter().partition(is_sparse);
+        let sparse = joined.len();
+        joined.extend(close);
+        let line_from = |from: Square, line: &[Option<Ride>; 2]| {
+            let rays = line.iter().flatten();
+            let rays = rays.map(|&(step, limit)| ray(from, step, limit, board));
+            rays.fold(SquareSet::EMPTY, |line, ray| line | ray)
+        };
+        let squares = (0..SQUARES as u8).map(Square);
+        let lines = squares.flat_map(|from| {
+            let is_inside = board.has(from);
+            joined.iter().map(move |line| match is_inside {
+                true => line_from(from, line),
                 false => SquareSet::EMPTY,
-            };
-            rays.extend(steps.iter().map(of));
-        }
+            })
+        });
         Rides {
-            steps,
-            rising,
-            rays,
+            lines: lines.collect(),
+            count: joined.len(),
+            sparse,
+            rides,
         }
     }
 
     /// Returns the rides in the opposite directions.
     pub(super) fn reversed(&self, board: SquareSet) -> Rides {
-        let back = |&((files, ranks), limit): &(Step, u8)| ((-files, -ranks), limit);
-        Rides::new(self.steps.iter().map(back).collect(), board)
+        let back = |&((files, ranks), limit): &Ride| ((-files, -ranks), limit);
+        Rides::new(self.rides.iter().map(back).collect(), board)
     }
 
     /// Tells whether the unit has no rides.
     pub(super) fn is_empty(&self) -> bool {
-        self.steps.is_empty()
+        self.rides.is_empty()
     }
 
-    /// Returns the rays from a square: those whose numbers rise, and the others.
+    /// Returns the lines through a square.
     #[inline]
-    fn rays(&self, from: Square) -> (&[SquareSet], &[SquareSet]) {
-        let count = self.steps.len();
-        self.rays[from.index() * count..][..count].split_at(self.rising)
+    fn lines(&self, from: Square) -> &[SquareSet] {
+        &self.lines[from.index() * self.count..][..self.count]
     }
 
-    /// Returns all rays from a square.
-    pub(super) fn all_rays(&self, from: Square) -> impl Iterator<Item = SquareSet> {
-        let (rising, falling) = self.rays(from);
-        rising.iter().chain(falling).copied()
+    /// Returns the rays from a square on an empty board: the two parts of each line.
+    pub(super) fn rays(&self, from: Square) -> impl Iterator<Item = SquareSet> {
+        let below = SquareSet(u128::bit(from.0.into()) - 1);
+        let lines = self.lines(from).iter();
+        lines.flat_map(move |&line| [line & below, line & !below])
     }
 
-    /// Returns the reach with obstacles: on each ray up to the first of them, and with it.
+    /// Returns the squares reached on an empty board.
+    #[inline]
+    pub(super) fn at_best(&self, from: Square) -> SquareSet {
+        let lines = self.lines(from).iter();
+        lines.fold(SquareSet::EMPTY, |all, &line| all | line)
+    }
+
+    /// Returns the reach with obstacles: in each direction up to the first of them, and with it.
     #[inline]
     pub(super) fn reach(&self, from: Square, occupied: SquareSet) -> SquareSet {
-        let (rising, falling) = self.rays(from);
+        let (sparse, close) = self.lines(from).split_at(self.sparse);
         let mut reach = SquareSet::EMPTY;
-        for &ray in rising {
-            // All bits up to the lowest one; all bits if there is none.
-            let blockers = (ray & occupied).0;
-            reach = reach | ray & SquareSet(blockers ^ blockers.wrapping_sub(1));
+        let own = u128::bit(from.0.into());
+        for &line in sparse {
+            let obstacles = (line & occupied).0;
+            // Both differences change the squares beyond the unit's own up to the first obstacle.
+            let above = obstacles.wrapping_sub(own << 1);
+            let below = obstacles.swap_bytes().wrapping_sub(own.swap_bytes() << 1);
+            reach = reach | line & SquareSet(above ^ below.swap_bytes());
         }
-        for &ray in falling {
-            // All bits from the highest one. Without a blocker bit 0 stands in for it: nothing is beyond.
-            let blockers = (ray & occupied).0;
-            let last = u128::bit((blockers | 1).highest());
-            reach = reach | ray & SquareSet(!last.wrapping_sub(1));
+        for &line in close {
+            let obstacles = (line & occupied).0;
+            let above = obstacles & own.wrapping_neg();
+            let below = obstacles & (own - 1);
+            // All squares up to the lowest one above; all if there is none.
+            let up = above ^ above.wrapping_sub(1);
+            // All squares from the highest one below. Square 0 stands in for it: nothing is beyond.
+            let down = u128::bit((below | 1).highest()).wrapping_neg();
+            reach = reach | line & SquareSet(up & down);
         }
         reach
     }
 
-    /// Returns the squares between two squares on all rays that lead from one to the other.
+    /// Returns the squares between two squares on all lines that lead from one to the other.
+    #[inline]
     pub(super) fn path(&self, from: Square, to: Square) -> SquareSet {
-        let below = SquareSet(u128::bit(to.0.into()) - 1);
-        let (rising, falling) = self.rays(from);
-        let leads = |ray: &&SquareSet| ray.has(to);
-        let up = rising.iter().filter(leads).map(|&ray| ray & below);
-        let down = falling.iter().filter(leads);
-        let down = down.map(|&ray| (ray & !below).without(to));
-        up.chain(down).fold(SquareSet::EMPTY, |all, set| all | set)
+        let (low, high) = (from.min(to), from.max(to));
+        let between = (u128::bit(high.0.into()) - 1) & !(u128::bit(low.0.into()) * 2 - 1);
+        let lines = self.lines(from).iter().filter(|line| line.has(to));
+        lines.fold(SquareSet::EMPTY, |all, &line| all | line) & SquareSet(between)
     }
 }
 
@@ -117,4 +174,48 @@ pub(super) fn ray(from: Square, step: Step, limit: u8, board: SquareSet) -> Squa
         usize::from(limit)
     };
     squares.take(count).fold(SquareSet::EMPTY, SquareSet::with)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use proptest::prelude::*;
+
+    /// Goes step by step, up to the first obstacle and onto it.
+    fn walk(from: Square, (step, limit): Ride, board: SquareSet, occupied: SquareSet) -> SquareSet {
+        let longest = if limit == 0 { SQUARES as u8 } else { limit };
+        let mut reach = SquareSet::EMPTY;
+        let mut at = from;
+        for _ in 0..longest {
+            let Some(next) = step_from(at, step, board) else {
+                break;
+            };
+            reach = reach.with(next);
+            if occupied.has(next) {
+                break;
+            }
+            at = next;
+        }
+        reach
+    }
+
+    proptest! {
+        /// Lines find what a walk finds, also with steps whose lines have close squares.
+        #[test]
+        fn lines_reach_what_walks_reach(
+            steps in proptest::collection::vec(((-6..=6_i8, -2..=2_i8), 0..4_u8), 1..6),
+            [one, other] in any::<[u128; 2]>(),
+            holes in any::<u128>(),
+        ) {
+            let rides: Vec<Ride> = steps.into_iter().filter(|&(step, _)| step != (0, 0)).collect();
+            let (board, occupied) = (SquareSet::ALL, SquareSet(one & other & SquareSet::ALL.0));
+            let board = board & !SquareSet(holes & one & other & holes.rotate_left(7));
+            let table = Rides::new(rides.clone(), board);
+            for from in board {
+                let all = rides.iter().map(|&ride| walk(from, ride, board, occupied));
+                let all = all.fold(SquareSet::EMPTY, |all, reach| all | reach);
+                prop_assert_eq!(table.reach(from, occupied), all);
+            }
+        }
+    }
 }
