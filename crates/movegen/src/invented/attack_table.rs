@@ -1,7 +1,7 @@
 //! The squares from which units of a side attack a square, of all kinds side by side: one walk along a row
 //! finds the kinds that have a unit there, without a look at the rules of the others.
 
-use super::reach::PerSquare;
+use super::open_moves::PerSquare;
 use super::square_set::{SQUARES, SquareSet};
 use crate::board::Square;
 

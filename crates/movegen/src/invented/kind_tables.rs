@@ -1,7 +1,8 @@
 //! Tables of the kinds of a game.
 
 use super::kinds::{is_promoted, kind_of, promoted_kind_of, slot};
-use super::reach::{PerSquare, Reach, transposed};
+use super::open_moves::{PerSquare, transposed};
+use super::reach::Reach;
 use super::rules::KindRules;
 use super::slot_set::SlotSet;
 use super::square_set::{SQUARES, SquareSet};
@@ -49,6 +50,10 @@ pub(super) fn all_kinds(
         }
     }
     kinds.sort_by_key(|rules| slot(rules.kind));
+    let mut tables = Vec::new();
+    for reach in kinds.iter_mut().flat_map(KindRules::reaches) {
+        reach.share_rows(&mut tables);
+    }
     Ok(kinds)
 }
 
@@ -107,16 +112,12 @@ fn kind_rules(
             let region = region
                 .filter(|region| !region.is_empty())
                 .unwrap_or(SquareSet::ALL);
-            let mut reach = Reach::new(
-                atoms.iter().filter(|atom| wanted(atom)),
-                side == 1,
-                rectangle,
-                region & board,
-            );
-            if number == SOLDIER {
-                reach.keep_on_files(ranks_below(texts, side));
-            }
-            reach
+            let on_file = match number {
+                SOLDIER => ranks_below(texts, side),
+                _ => SquareSet::EMPTY,
+            };
+            let atoms = atoms.iter().filter(|atom| wanted(atom));
+            Reach::new(atoms, side == 1, rectangle, region & board, on_file)
         })
     };
     let quiet = table(|atom| atom.quiet && !atom.initial);

@@ -4,7 +4,7 @@
 //! | --- | --- |
 //! | [`text`] | files, keys, Betza notation, descriptions |
 //! | [`square_set`], [`kinds`], [`slot_set`] | the largest board; kinds and sets of them |
-//! | [`reach`], [`rides`] | tables of moves |
+//! | [`reach`], [`open_moves`] | tables of moves |
 //! | [`rules`], [`kind_tables`], [`attack_table`], [`compile`] | the compiled rules |
 //! | [`position`], [`moves`], [`play`], [`undo`], [`ends`] | positions, turns, ends |
 //! | [`generate`], [`unit_moves`], [`promotions`], [`drops`], [`passing`], [`count`] | legal turns |
@@ -46,6 +46,7 @@ pub mod library;
 mod moves;
 mod networks;
 mod notation;
+mod open_moves;
 mod ordering;
 mod page;
 mod passing;
@@ -55,7 +56,7 @@ mod position;
 mod promotions;
 mod pseudo_royal;
 mod reach;
-mod rides;
+
 mod rules;
 mod slot_set;
 pub mod square_set;

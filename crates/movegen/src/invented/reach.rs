@@ -1,12 +1,10 @@
 //! Tables of moves: the squares that a unit reaches on a board with obstacles.
 
-use super::rides::{Rides, ray, rises, step_from};
+use super::open_moves::{OpenMoves, PerSquare, ray, rises, step_from};
 use super::square_set::{SQUARES, SquareSet, file_of, rank_of, square_at};
 use super::text::betza::{Atom, Step, StepForm};
 use crate::board::Square;
-
-/// A set for each square.
-pub(super) type PerSquare = Vec<SquareSet>;
+use std::sync::Arc;
 
 /// The squares in one direction from each square, for a unit that needs another to reach them.
 #[derive(Clone, Debug)]
@@ -31,9 +29,8 @@ struct LameLeap {
 /// The squares that a unit of one kind and side reaches.
 #[derive(Clone, Debug)]
 pub(super) struct Reach {
-    leaps: PerSquare,
+    open: OpenMoves,
     lame: Vec<LameLeap>,
-    rides: Rides,
     hops: Vec<HopLine>,
     /// The squares on which the unit may stand.
     region: SquareSet,
@@ -50,17 +47,6 @@ fn per_square(board: SquareSet, of: impl Fn(Square) -> SquareSet) -> PerSquare {
             }
         })
         .collect()
-}
-
-/// Returns for each square those whose targets it is among.
-pub(super) fn transposed(board: SquareSet, targets: impl Fn(Square) -> SquareSet) -> PerSquare {
-    let mut from_where = vec![SquareSet::EMPTY; SQUARES];
-    for from in board {
-        for to in targets(from) {
-            from_where[to.index()] = from_where[to.index()].with(from);
-        }
-    }
-    from_where
 }
 
 impl HopLine {
@@ -115,6 +101,31 @@ impl HopLine {
     }
 }
 
+impl LameLeap {
+    fn new(step: Step, board: SquareSet) -> LameLeap {
+        let leap = |from| step_from(from, step, board);
+        LameLeap {
+            target: per_square(board, |from| {
+                leap(from).map_or(SquareSet::EMPTY, SquareSet::of)
+            }),
+            path: per_square(board, |from| {
+                leap(from).map_or(SquareSet::EMPTY, |to| lame_path(from, to))
+            }),
+        }
+    }
+}
+
+/// Adds the leaps of a step to those by square. On the squares of `on_file`, leaps to other files are left out.
+fn add_leap(leaps: &mut PerSquare, step: Step, board: SquareSet, on_file: SquareSet) {
+    for from in board {
+        if let Some(to) = step_from(from, step, board)
+            && (step.0 == 0 || !on_file.has(from))
+        {
+            leaps[from.index()] = leaps[from.index()].with(to);
+        }
+    }
+}
+
 /// Returns the squares that a lame leap crosses: it first goes along the longer side.
 fn lame_path(from: Square, to: Square) -> SquareSet {
     let (mut file, mut rank) = (file_of(from) as i8, rank_of(from) as i8);
@@ -136,93 +147,64 @@ fn lame_path(from: Square, to: Square) -> SquareSet {
 }
 
 impl Reach {
-    /// Makes the table of some atoms. Black's board is turned by half a turn: left is right.
+    /// Makes the tables of some atoms. Black's board is turned by half a turn: left is right. On the squares of
+    /// `on_file`, leaps to other files are left out.
     pub(super) fn new<'a>(
         atoms: impl Iterator<Item = &'a Atom>,
         is_black: bool,
         board: SquareSet,
         region: SquareSet,
+        on_file: SquareSet,
     ) -> Reach {
-        let mut reach = Reach {
-            leaps: vec![SquareSet::EMPTY; SQUARES],
-            lame: Vec::new(),
-            rides: Rides::new(Vec::new(), board),
-            hops: Vec::new(),
-            region: region & board,
-        };
-        let mut rides = Vec::new();
+        let (mut leaps, mut rides) = (vec![SquareSet::EMPTY; SQUARES], Vec::new());
+        let (mut lame, mut hops) = (Vec::new(), Vec::new());
         for atom in atoms {
             for &(files, ranks) in &atom.steps {
-                let step = if is_black {
-                    (-files, -ranks)
-                } else {
-                    (files, ranks)
+                let step = match is_black {
+                    true => (-files, -ranks),
+                    false => (files, ranks),
                 };
-                reach.add(atom.form, step, board, &mut rides);
+                match atom.form {
+                    StepForm::Leap => add_leap(&mut leaps, step, board, on_file),
+                    StepForm::LameLeap => lame.push(LameLeap::new(step, board)),
+                    StepForm::Hop(limit) => hops.push(HopLine::new(step, limit, board)),
+                    StepForm::Ride(limit) => rides.push((step, limit)),
+                }
             }
         }
-        reach.rides = Rides::new(rides, board);
-        reach
+        Reach {
+            open: OpenMoves::new(&leaps, rides, board),
+            lame,
+            hops,
+            region: region & board,
+        }
     }
 
     /// Returns the reach by which one finds the squares from which this one reaches a square, except that a
     /// region is left out; `None` if the way back is another one.
     pub(super) fn reversed(&self, board: SquareSet) -> Option<Reach> {
-        if !self.lame.is_empty() || !self.hops.is_empty() {
-            return None;
-        }
-        Some(Reach {
-            leaps: transposed(board, |from| self.leaps[from.index()]),
+        (self.lame.is_empty() && self.hops.is_empty()).then(|| Reach {
+            open: self.open.reversed(board),
             lame: Vec::new(),
-            rides: self.rides.reversed(board),
             hops: Vec::new(),
             region: board,
         })
     }
 
-    /// Adds a step; rides are only collected.
-    fn add(&mut self, form: StepForm, step: Step, board: SquareSet, rides: &mut Vec<(Step, u8)>) {
-        let leap = |from| step_from(from, step, board);
-        match form {
-            StepForm::Leap => {
-                for from in board {
-                    if let Some(to) = leap(from) {
-                        self.leaps[from.index()] = self.leaps[from.index()].with(to);
-                    }
-                }
-            }
-            StepForm::LameLeap => self.lame.push(LameLeap {
-                target: per_square(board, |from| {
-                    leap(from).map_or(SquareSet::EMPTY, SquareSet::of)
-                }),
-                path: per_square(board, |from| {
-                    leap(from).map_or(SquareSet::EMPTY, |to| lame_path(from, to))
-                }),
-            }),
-            StepForm::Hop(limit) => self.hops.push(HopLine::new(step, limit, board)),
-            StepForm::Ride(limit) => rides.push((step, limit)),
-        }
-    }
-
-    /// Leaves out the leaps to other files from some squares.
-    pub(super) fn keep_on_files(&mut self, squares: SquareSet) {
-        for from in squares {
-            let leaps = self.leaps[from.index()];
-            let on_file = leaps.filter(|&to| file_of(to) == file_of(from));
-            self.leaps[from.index()] = on_file.fold(SquareSet::EMPTY, SquareSet::with);
-        }
+    /// Takes the table of leaps and rides of other units if one of them has the same; otherwise adds its own.
+    pub(super) fn share_rows(&mut self, tables: &mut Vec<Arc<[SquareSet]>>) {
+        self.open.share_rows(tables);
     }
 
     /// Returns the squares that the unit reaches from `from`.
     #[inline]
     pub(super) fn from(&self, from: Square, occupied: SquareSet) -> SquareSet {
-        let mut reach = self.leaps[from.index()];
+        let mut reach = self.open.reach(from, occupied);
         for lame in &self.lame {
             if !lame.path[from.index()].intersects(occupied) {
                 reach = reach | lame.target[from.index()];
             }
         }
-        reach = reach | self.rides.reach(from, occupied);
         for line in &self.hops {
             reach = reach | line.reach_by_hop(from, occupied);
         }
@@ -236,7 +218,7 @@ impl Reach {
 
     /// Whether obstacles do not matter.
     pub(super) fn leaps_only(&self) -> bool {
-        self.lame.is_empty() && self.rides.is_empty() && self.hops.is_empty()
+        !self.open.has_rides() && self.lame.is_empty() && self.hops.is_empty()
     }
 
     /// Whether the unit needs other units to reach a square.
@@ -248,8 +230,9 @@ impl Reach {
     pub(super) fn at_best(&self, from: Square) -> SquareSet {
         let lame = self.lame.iter().map(|lame| lame.target[from.index()]);
         let hops = self.hops.iter().map(|line| line.hop_range(from));
-        let open = self.leaps[from.index()] | self.rides.at_best(from);
-        lame.chain(hops).fold(open, |all, set| all | set) & self.region
+        lame.chain(hops)
+            .fold(self.open.at_best(from), |all, set| all | set)
+            & self.region
     }
 
     /// Returns the squares whose occupation decides whether the unit reaches `to` from `from`.
@@ -263,13 +246,13 @@ impl Reach {
         let hops = hops.filter(|line| line.full[from.index()].has(to));
         let hops = hops.map(|line| (line.full[from.index()] & !line.full[to.index()]).without(to));
         lame.chain(hops)
-            .fold(self.rides.path(from, to), |all, set| all | set)
+            .fold(self.open.path(from, to), |all, set| all | set)
     }
 
     /// Returns the expected number of squares reached from `from`, in hundredths, on a board of which a
     /// third is occupied.
     pub(super) fn expected(&self, from: Square) -> u32 {
-        let leaps = 100 * (self.leaps[from.index()] & self.region).len();
+        let leaps = 100 * (self.open.leaps(from) & self.region).len();
         let lame: u32 = self
             .lame
             .iter()
@@ -279,7 +262,7 @@ impl Reach {
             })
             .sum();
         let along = |ray: SquareSet| -> u32 { (0..ray.len()).map(free_percent).sum() };
-        let rides: u32 = self.rides.rays(from).map(along).sum();
+        let rides: u32 = self.open.rays(from).map(along).sum();
         let hops = self.hops.iter().map(|line| line.limited[from.index()]);
         let hops: u32 = hops.map(along).sum();
         leaps + lame + rides + hops / 2

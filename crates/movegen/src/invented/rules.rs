@@ -3,7 +3,8 @@
 use super::attack_table::AttackTable;
 use super::eval::tables::EvalTables;
 use super::kinds::{SLOTS, is_promoted, kind_of, promoted_kind_of, slot};
-use super::reach::{PerSquare, Reach};
+use super::open_moves::PerSquare;
+use super::reach::Reach;
 use super::slot_set::SlotSet;
 use super::square_set::SquareSet;
 use super::text::description::RuleTexts;
@@ -68,6 +69,13 @@ impl KindRules {
     /// Whether units of this kind change to another as in shogi, by promotion or by demotion.
     pub(super) fn changes_to(&self, kind: Kind) -> bool {
         self.becomes == Some(kind) || self.was == Some(kind)
+    }
+
+    /// Returns all reaches.
+    pub(super) fn reaches(&mut self) -> impl Iterator<Item = &mut Reach> {
+        let reversed = self.reversed.iter_mut().flatten();
+        let own = [&mut self.quiet, &mut self.initial, &mut self.capture];
+        own.into_iter().flatten().chain(reversed)
     }
 
     /// Returns those of some squares from which a unit of a side could capture on a square, with these

@@ -4,7 +4,7 @@ use super::tables::{EvalTables, FAR, KindEval, PSQT_SIZE, psqt_index};
 use super::values;
 use crate::board::{Kind, Square};
 use crate::invented::kinds::{is_pawn, slot};
-use crate::invented::reach::PerSquare;
+use crate::invented::open_moves::PerSquare;
 use crate::invented::rules::{FlagKinds, GameRules, KindRules};
 use crate::invented::square_set::{SQUARES, SquareSet, file_of, rank_of};
 use crate::invented::text::description::GameDescription;

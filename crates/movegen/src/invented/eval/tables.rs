@@ -2,7 +2,7 @@
 
 use crate::board::Kind;
 use crate::invented::kinds::SLOTS;
-use crate::invented::reach::PerSquare;
+use crate::invented::open_moves::PerSquare;
 use crate::invented::square_set::SQUARES;
 use crate::mechanics::incremental::PsqtEntry;
 use crate::mechanics::tapered::Tapered;

@@ -1,4 +1,4 @@
-//! Rides: moves of any number of equal steps, until a unit stands in the way.
+//! Leaps, and rides: moves of any number of equal steps, until a unit stands in the way.
 //!
 //! A line is both directions of a ride at once. Where its squares are at least eight numbers apart, each has a
 //! byte of its own, so that exchanging the bytes turns the line round, and a subtraction finds the first
@@ -9,20 +9,25 @@
 use super::square_set::{FILES, RANKS, SQUARES, SquareSet, file_of, rank_of, square_at};
 use super::text::betza::Step;
 use crate::board::{Bits, Square};
+use std::sync::Arc;
+
+/// A set for each square.
+pub(super) type PerSquare = Vec<SquareSet>;
 
 /// A ride: its step, and its largest number of steps, 0 for no limit.
 type Ride = (Step, u8);
 
-/// The rides of a unit. The lines of a square lie side by side, so that a reach takes few lines of cache.
+/// The leaps and rides of a unit.
 #[derive(Clone, Debug)]
-pub(super) struct Rides {
+pub(super) struct OpenMoves {
     rides: Vec<Ride>,
-    /// Number of lines for each square.
-    count: usize,
-    /// Number of lines for each square whose squares are far apart; these come first.
+    /// Number of sets in a row.
+    stride: usize,
+    /// Number of lines in a row whose squares are far apart.
     sparse: usize,
-    /// For each square, the squares that it reaches on an empty board by each of its lines.
-    lines: Vec<SquareSet>,
+    /// For each square a row: what it reaches by leaps, then by each line on an empty board, first by those
+    /// whose squares are far apart. Units that move alike share one table: so it stays in the cache.
+    rows: Arc<[SquareSet]>,
 }
 
 /// The least distance between the numbers of two squares that are never in the same byte.
@@ -54,9 +59,9 @@ fn join_opposites(rides: &[Ride]) -> Vec<[Option<Ride>; 2]> {
     lines
 }
 
-impl Rides {
-    /// Makes the lines of some rides on a board.
-    pub(super) fn new(rides: Vec<Ride>, board: SquareSet) -> Rides {
+impl OpenMoves {
+    /// Makes the rows of some leaps, given by square, and of some rides on a board.
+    pub(super) fn new(leaps: &[SquareSet], rides: Vec<Ride>, board: SquareSet) -> OpenMoves {
         let is_sparse = |line: &[Option<Ride>; 2]| {
             line.iter()
                 .flatten()
@@ -71,58 +76,74 @@ impl Rides {
             let rays = rays.map(|&(step, limit)| ray(from, step, limit, board));
             rays.fold(SquareSet::EMPTY, |line, ray| line | ray)
         };
-        let squares = (0..SQUARES as u8).map(Square);
-        let lines = squares.flat_map(|from| {
-            let is_inside = board.has(from);
-            joined.iter().map(move |line| match is_inside {
-                true => line_from(from, line),
-                false => SquareSet::EMPTY,
-            })
-        });
-        Rides {
-            lines: lines.collect(),
-            count: joined.len(),
-            sparse,
+        let stride = 1 + joined.len();
+        let mut rows = vec![SquareSet::EMPTY; SQUARES * stride];
+        for from in board {
+            let row = &mut rows[from.index() * stride..][..stride];
+            row[0] = leaps[from.index()];
+            for (set, line) in row[1..].iter_mut().zip(&joined) {
+                *set = line_from(from, line);
+            }
+        }
+        OpenMoves {
             rides,
+            stride,
+            sparse,
+            rows: rows.into(),
         }
     }
 
-    /// Returns the rides in the opposite directions.
-    pub(super) fn reversed(&self, board: SquareSet) -> Rides {
+    /// Returns the moves in the opposite directions.
+    pub(super) fn reversed(&self, board: SquareSet) -> OpenMoves {
         let back = |&((files, ranks), limit): &Ride| ((-files, -ranks), limit);
-        Rides::new(self.rides.iter().map(back).collect(), board)
+        let rides = self.rides.iter().map(back).collect();
+        OpenMoves::new(&transposed(board, |from| self.leaps(from)), rides, board)
     }
 
-    /// Tells whether the unit has no rides.
-    pub(super) fn is_empty(&self) -> bool {
-        self.rides.is_empty()
+    /// Takes the table of other units if one of them has the same; otherwise adds its own.
+    pub(super) fn share_rows(&mut self, tables: &mut Vec<Arc<[SquareSet]>>) {
+        match tables.iter().find(|&table| *table == self.rows) {
+            Some(table) => self.rows = Arc::clone(table),
+            None => tables.push(Arc::clone(&self.rows)),
+        }
     }
 
-    /// Returns the lines through a square.
+    /// Tells whether the unit has rides.
+    pub(super) fn has_rides(&self) -> bool {
+        !self.rides.is_empty()
+    }
+
     #[inline]
-    fn lines(&self, from: Square) -> &[SquareSet] {
-        &self.lines[from.index() * self.count..][..self.count]
+    fn row(&self, from: Square) -> &[SquareSet] {
+        &self.rows[from.index() * self.stride..][..self.stride]
+    }
+
+    /// Returns the squares reached by leaps.
+    #[inline]
+    pub(super) fn leaps(&self, from: Square) -> SquareSet {
+        self.row(from)[0]
     }
 
     /// Returns the rays from a square on an empty board: the two parts of each line.
     pub(super) fn rays(&self, from: Square) -> impl Iterator<Item = SquareSet> {
         let below = SquareSet(u128::bit(from.0.into()) - 1);
-        let lines = self.lines(from).iter();
+        let lines = self.row(from)[1..].iter();
         lines.flat_map(move |&line| [line & below, line & !below])
     }
 
     /// Returns the squares reached on an empty board.
     #[inline]
     pub(super) fn at_best(&self, from: Square) -> SquareSet {
-        let lines = self.lines(from).iter();
-        lines.fold(SquareSet::EMPTY, |all, &line| all | line)
+        let row = self.row(from).iter();
+        row.fold(SquareSet::EMPTY, |all, &set| all | set)
     }
 
-    /// Returns the reach with obstacles: in each direction up to the first of them, and with it.
+    /// Returns the reach with obstacles: by leaps, and in each direction up to the first of them, and with it.
     #[inline]
     pub(super) fn reach(&self, from: Square, occupied: SquareSet) -> SquareSet {
-        let (sparse, close) = self.lines(from).split_at(self.sparse);
-        let mut reach = SquareSet::EMPTY;
+        let (leaps, lines) = self.row(from).split_at(1);
+        let (sparse, close) = lines.split_at(self.sparse);
+        let mut reach = leaps[0];
         let own = u128::bit(from.0.into());
         for &line in sparse {
             let obstacles = (line & occupied).0;
@@ -149,9 +170,20 @@ impl Rides {
     pub(super) fn path(&self, from: Square, to: Square) -> SquareSet {
         let (low, high) = (from.min(to), from.max(to));
         let between = (u128::bit(high.0.into()) - 1) & !(u128::bit(low.0.into()) * 2 - 1);
-        let lines = self.lines(from).iter().filter(|line| line.has(to));
+        let lines = self.row(from)[1..].iter().filter(|line| line.has(to));
         lines.fold(SquareSet::EMPTY, |all, &line| all | line) & SquareSet(between)
     }
+}
+
+/// Returns for each square those whose targets it is among.
+pub(super) fn transposed(board: SquareSet, targets: impl Fn(Square) -> SquareSet) -> PerSquare {
+    let mut from_where = vec![SquareSet::EMPTY; SQUARES];
+    for from in board {
+        for to in targets(from) {
+            from_where[to.index()] = from_where[to.index()].with(from);
+        }
+    }
+    from_where
 }
 
 /// Returns the square one step on, if the board has it.
@@ -210,7 +242,7 @@ mod tests {
             let rides: Vec<Ride> = steps.into_iter().filter(|&(step, _)| step != (0, 0)).collect();
             let (board, occupied) = (SquareSet::ALL, SquareSet(one & other & SquareSet::ALL.0));
             let board = board & !SquareSet(holes & one & other & holes.rotate_left(7));
-            let table = Rides::new(rides.clone(), board);
+            let table = OpenMoves::new(&vec![SquareSet::EMPTY; SQUARES], rides.clone(), board);
             for from in board {
                 let all = rides.iter().map(|&ride| walk(from, ride, board, occupied));
                 let all = all.fold(SquareSet::EMPTY, |all, reach| all | reach);
