@@ -38,8 +38,12 @@ impl Session {
             GuiProtocol::Uci => info.name,
             GuiProtocol::XBoard => info.xboard,
         };
+        let is_meant = |info: &Info| {
+            let is_synonym = protocol == GuiProtocol::Uci && info.uci_synonym == Some(name);
+            name_of(info) == name || is_synonym
+        };
         let games = variants::offered();
-        let Some(info) = games.iter().copied().find(|info| name_of(info) == name) else {
+        let Some(info) = games.iter().copied().find(|info| is_meant(info)) else {
             let names: Vec<_> = games.iter().map(|info| name_of(info)).collect();
             let expected = format!("one of {}", names.join(", "));
             return Err(CommandError::new("variant", name, expected));

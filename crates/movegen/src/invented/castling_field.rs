@@ -23,23 +23,18 @@ pub(super) fn read(pos: &mut FilePosition<'_>, text: &str) -> Result<(), TextErr
         return read_castlers(pos, text);
     }
     let has_gating = pos.rules.0.has_gating();
-    let mut last = None;
-    for letter in text.chars() {
+    // Programs write the letters in different orders: CuteChess the files of gating first.
+    for (at, letter) in text.char_indices() {
         let side = side_of(letter);
         let bit = RIGHTS.iter().position(|&right| right == letter);
-        let file = file_of_letter(letter);
-        // White's rights, White's files, Black's rights, Black's files.
-        let place = match (bit, file) {
-            (Some(bit), _) => (side, 0, bit as u8),
-            (None, Some(file)) if has_gating => (side, 1, file),
-            _ => return Err(error(text, "K, Q, k and q in this order, or -")),
-        };
-        if last.is_some_and(|last| last >= place) {
-            return Err(error(text, "K, Q, k and q in this order, each once"));
+        let file = file_of_letter(letter).filter(|_| has_gating);
+        if text[..at].contains(letter) {
+            return Err(error(text, "each letter once").at(letter));
         }
-        last = Some(place);
         let Some(bit) = bit else {
-            let square = unmoved(pos, side, place.2).map_err(|e| e(text, letter))?;
+            let expected = "K, Q, k and q, or -";
+            let file = file.ok_or_else(|| error(text, expected).at(letter))?;
+            let square = unmoved(pos, side, file).map_err(|e| e(text, letter))?;
             open_gates(pos, side, SquareSet::of(square));
             continue;
         };

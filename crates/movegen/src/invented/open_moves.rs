@@ -1,7 +1,7 @@
 //! Leaps, and rides: moves of any number of equal steps, until a unit stands in the way.
 //!
-//! A line is both directions of a ride at once. Where its squares are at least eight numbers apart, each has a
-//! byte of its own, so that exchanging the bytes turns the line round, and a subtraction finds the first
+//! A line is both directions of a ride at once. Where its squares are at least eight numbers apart, each has
+//! a byte of its own, so that exchanging the bytes turns the line round, and a subtraction finds the first
 //! obstacle on either side: <https://www.chessprogramming.org/Hyperbola_Quintessence>. Other lines, as those
 //! along a rank, look for the nearest obstacle above and below:
 //! <https://www.chessprogramming.org/Obstruction_Difference>.
@@ -138,7 +138,7 @@ impl OpenMoves {
         row.fold(SquareSet::EMPTY, |all, &set| all | set)
     }
 
-    /// Returns the reach with obstacles: by leaps, and in each direction up to the first of them, and with it.
+    /// Returns the reach with obstacles: by leaps, and in each direction up to the first of them and onto it.
     #[inline]
     pub(super) fn reach(&self, from: Square, occupied: SquareSet) -> SquareSet {
         let (leaps, lines) = self.row(from).split_at(1);

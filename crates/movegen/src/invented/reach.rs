@@ -115,7 +115,7 @@ impl LameLeap {
     }
 }
 
-/// Adds the leaps of a step to those by square. On the squares of `on_file`, leaps to other files are left out.
+/// Adds the leaps of a step to those by square, on the squares of `on_file` only those along the file.
 fn add_leap(leaps: &mut PerSquare, step: Step, board: SquareSet, on_file: SquareSet) {
     for from in board {
         if let Some(to) = step_from(from, step, board)
@@ -147,8 +147,8 @@ fn lame_path(from: Square, to: Square) -> SquareSet {
 }
 
 impl Reach {
-    /// Makes the tables of some atoms. Black's board is turned by half a turn: left is right. On the squares of
-    /// `on_file`, leaps to other files are left out.
+    /// Makes the tables of some atoms. Black's board is turned by half a turn: left is right. On the squares
+    /// of `on_file`, leaps to other files are left out.
     pub(super) fn new<'a>(
         atoms: impl Iterator<Item = &'a Atom>,
         is_black: bool,
@@ -191,7 +191,7 @@ impl Reach {
         })
     }
 
-    /// Takes the table of leaps and rides of other units if one of them has the same; otherwise adds its own.
+    /// Takes the table of leaps and rides of other units if one of them has the same; else adds its own.
     pub(super) fn share_rows(&mut self, tables: &mut Vec<Arc<[SquareSet]>>) {
         self.open.share_rows(tables);
     }

@@ -8,6 +8,8 @@ use motley_game::WdlModel;
 pub struct Info {
     /// The name it is chosen by in UCI and on the command line: `caparandom`.
     pub name: &'static str,
+    /// Another name by which GUIs ask for it over UCI, which is not listed: `chess960`.
+    pub uci_synonym: Option<&'static str>,
     /// The name people know it by: `Capablanca Random Chess`.
     pub title: &'static str,
     /// A sentence about it for people who know chess: what is unruly about it.
@@ -44,6 +46,7 @@ impl Info {
     pub const fn new(name: &'static str, title: &'static str) -> Info {
         Info {
             name,
+            uci_synonym: None,
             title,
             summary: "",
             files: 8,

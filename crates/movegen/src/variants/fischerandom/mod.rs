@@ -24,6 +24,8 @@ use crate::variant::{Info, Listing};
 pub const GAME: Listing<Chess> = Listing {
     info: &Info {
         summary: "Chess from 960 shuffled arrays, so that memory is of no help.",
+        // CuteChess calls it so when it sets `UCI_Variant`.
+        uci_synonym: Some("chess960"),
         gui_shuffles: true,
         chess960_of: Some("chess"),
         rules: "chess",
