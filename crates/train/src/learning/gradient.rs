@@ -35,7 +35,7 @@ impl<const H: usize> Gradients<H> {
     }
 
     /// Writes the sum of the gradients of a batch to `sum` and returns the sum of the losses. `model` has
-    /// [merged factors](Model::merge_factors); the gradient of a factor is the sum over its inputs.
+    /// [merged factors](Model::merge_rows); the gradient of a factor is the sum over its inputs.
     pub(super) fn of_batch(
         &mut self,
         model: &Model<H>,

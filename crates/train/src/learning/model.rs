@@ -30,7 +30,7 @@ pub struct Shape {
 #[derive(Clone, PartialEq, Debug)]
 pub struct Model<const H: usize> {
     /// One row for each input: without its factors, or with them after
-    /// [`merge_factors`](Model::merge_factors).
+    /// [`merge_rows`](Model::merge_rows).
     pub rows: Vec<[f32; H]>,
     /// One row for each factor, which its inputs share.
     pub factor_rows: Vec<[f32; H]>,
@@ -120,11 +120,17 @@ impl<const H: usize> Model<H> {
     }
 
     /// Writes the same network without factors to `merged`: adds the rows of its factors to the row of each
-    /// input, and copies the rest.
-    pub(super) fn merge_factors(&self, merged: &mut Model<H>) {
+    /// input, and those of `start` if there are any, and copies the rest.
+    pub(super) fn merge_rows(&self, start: &[[f32; H]], merged: &mut Model<H>) {
         let rows = merged.rows.par_iter_mut().zip(&self.rows).enumerate();
         rows.for_each(|(input, (merged, own))| {
             *merged = *own;
+            for (sum, more) in merged
+                .iter_mut()
+                .zip(start.get(input).into_iter().flatten())
+            {
+                *sum += more;
+            }
             for factor in self.planes.factors_of(input) {
                 for (sum, more) in merged.iter_mut().zip(&self.factor_rows[factor]) {
                     *sum += more;

@@ -76,7 +76,7 @@ fn gradients_are_those_of_small_changes() {
                 let weight = model.parameters_mut()[piece][place];
                 model.parameters_mut()[piece][place] = weight + step;
                 let mut merged = model.clone();
-                model.merge_factors(&mut merged);
+                model.merge_rows(&[], &mut merged);
                 let total = loss(&merged, &toy, CHANCE) * toy.len() as f64;
                 model.parameters_mut()[piece][place] = weight;
                 total
@@ -218,4 +218,27 @@ fn training_goes_on_from_a_network() {
         });
     }
     assert!(losses[1] < losses[0] / 2.0, "{losses:?}");
+}
+
+#[test]
+fn decay_pulls_towards_the_start() {
+    let (training, validation) = (toy(5_000, 1), toy(1_000, 2));
+    let data = data(&training, &validation);
+    let start: Model<WIDTH> = train(SHAPE, None, &data, &SCHEDULE, &mut |_, _| {});
+    let strong = TrainingSchedule {
+        decay: 50.0,
+        ..SCHEDULE
+    };
+    let end = train(SHAPE, Some(start.clone()), &data, &strong, &mut |_, _| {});
+    // Rows without factors, which are free of the decay.
+    let rows = |model: &Model<WIDTH>| model.rows[SHAPE.planes.inputs()..].concat();
+    let (start, end) = (rows(&start), rows(&end));
+    let largest =
+        |numbers: &mut dyn Iterator<Item = f32>| numbers.fold(0.0, |a: f32, b| a.max(b.abs()));
+    let moved = largest(&mut start.iter().zip(&end).map(|(a, b)| a - b));
+    let weight = largest(&mut start.iter().copied());
+    assert!(
+        moved < weight / 10.0,
+        "moved {moved}, largest weight {weight}"
+    );
 }

@@ -20,8 +20,8 @@ pub struct TrainingSchedule {
     pub rate: f32,
     /// The learning rate at the end; it falls by a cosine schedule.
     pub last_rate: f32,
-    /// Weight decay: a weight of a row, without its factors, loses this part of itself, times the learning
-    /// rate, in a step. It prevents overfitting to few positions.
+    /// Weight decay: a weight of a row, without its factors and its start, loses this part of itself, times
+    /// the learning rate, in a step. It prevents overfitting to few positions.
     pub decay: f32,
     /// Seed for the shuffling of positions and the initial weights.
     pub seed: u64,
@@ -51,6 +51,10 @@ pub struct TrainingData<'a> {
 
 /// Trains a network, with factors merged into its rows. Training begins with `start`, a network of this
 /// shape, or with random weights. Calls `report` after every epoch.
+///
+/// The rows of `start` stay as they are, and what is added to them is learnt. So the decay pulls towards
+/// `start`, not towards 0, and what few of the new positions have is not forgotten: see L2-SP in Li and
+/// others, *Explicit Inductive Bias for Transfer Learning with Convolutional Networks*, 2018.
 pub fn train<const H: usize>(
     shape: Shape,
     start: Option<Model<H>>,
@@ -60,13 +64,21 @@ pub fn train<const H: usize>(
 ) -> Model<H> {
     let (training, chance) = (data.training, data.chance);
     let mut rng = Xoshiro256PlusPlus::seed_from_u64(schedule.seed);
-    let mut model = start.unwrap_or_else(|| {
-        let mut model = Model::random(shape, &mut rng);
-        clear_unseen(&mut model, training);
-        model
-    });
+    let (mut model, start_rows) = match start {
+        Some(mut start) => {
+            let nothing = vec![[0.0; H]; start.rows.len()];
+            let rows = std::mem::replace(&mut start.rows, nothing);
+            (start, rows)
+        }
+        None => {
+            let mut model = Model::random(shape, &mut rng);
+            clear_unseen(&mut model, training);
+            (model, Vec::new())
+        }
+    };
     let mut adam = Adam::new(&model, schedule.decay);
     let mut merged = model.clone();
+    model.merge_rows(&start_rows, &mut merged);
     let mut gradients = Gradients::new(&model);
     let mut sum = Model::zero(shape);
     let mut order: Vec<u32> = (0..training.len() as u32).collect();
@@ -84,7 +96,7 @@ pub fn train<const H: usize>(
                 batch.len(),
                 schedule.rate_at(step / steps),
             );
-            model.merge_factors(&mut merged);
+            model.merge_rows(&start_rows, &mut merged);
             step += 1.0;
         }
         let epoch = Epoch {
