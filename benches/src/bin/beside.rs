@@ -20,20 +20,6 @@ use std::process::Command;
 /// Positions of the games from files: the start of each game first, then positions of its games.
 const POSITIONS: &str = include_str!("../../../crates/movegen/src/invented/tests/perft.jsonl");
 
-/// Games that are measured if the command line names none.
-const DEFAULT_GAMES: [&str; 10] = [
-    "crazyhouse",
-    "atomic",
-    "3check",
-    "horde",
-    "racingkings",
-    "antichess",
-    "grand",
-    "makruk",
-    "knightmate",
-    "minishogi",
-];
-
 /// Positions after the start from which the middle game is taken.
 const MAX_MIDDLE_GAMES: usize = 13;
 
@@ -75,8 +61,8 @@ struct Args {
     /// Folder to whose files perft.jsonl and speed.jsonl rows are appended, for example benches/results
     #[arg(long, value_name = "FOLDER")]
     record: Option<PathBuf>,
-    /// Names of the games
-    #[arg(value_name = "GAME", default_values = DEFAULT_GAMES)]
+    /// Names of the games. Default: all games from files that a peer knows, too
+    #[arg(value_name = "GAME")]
     games: Vec<String>,
 }
 
@@ -120,7 +106,11 @@ fn main() -> Result<(), Failure> {
         stdout(),
         "thousand leaves or nodes a second; in brackets Motley's speed in relation to that engine's"
     )?;
-    for game in &args.games {
+    let games = match args.games.is_empty() {
+        true => known_games(&args.motley, &peers)?,
+        false => args.games.clone(),
+    };
+    for game in &games {
         measure_game(&args, &peers, game).map_err(|error| format!("{game}: {error}"))?;
     }
     Ok(())
@@ -139,6 +129,30 @@ fn read_peers(words: &[String]) -> Result<Vec<EngineSpec>, Failure> {
         })
     });
     pairs.collect()
+}
+
+/// Returns the games of [`POSITIONS`] that Motley and a peer know, in their order.
+fn known_games(motley: &Path, peers: &[EngineSpec]) -> Result<Vec<String>, Failure> {
+    let motley = UciEngine::start(motley, MOTLEY)?;
+    let peers = peers
+        .iter()
+        .map(|peer| UciEngine::start(&peer.program, &peer.name))
+        .collect::<Result<Vec<_>, _>>()?;
+    let mut games: Vec<String> = Vec::new();
+    for position in counted_positions()? {
+        let game = position.game;
+        if !games.contains(&game)
+            && motley.knows(&game)
+            && peers.iter().any(|peer| peer.knows(&game))
+        {
+            games.push(game);
+        }
+    }
+    Ok(games)
+}
+
+fn counted_positions() -> Result<Vec<CountedPosition>, serde_json::Error> {
+    POSITIONS.lines().map(serde_json::from_str).collect()
 }
 
 /// Measures all engines that know a game.
@@ -272,9 +286,8 @@ fn fastest_runs(
 
 /// Returns the start of a game and its middle game, each with its name and FEN.
 fn perft_positions(game: &str) -> Result<[(&'static str, String); 2], Failure> {
-    let all: Result<Vec<CountedPosition>, _> =
-        POSITIONS.lines().map(serde_json::from_str).collect();
-    let mut own = all?.into_iter().filter(|position| position.game == game);
+    let all = counted_positions()?;
+    let mut own = all.into_iter().filter(|position| position.game == game);
     let start = own.next();
     // In reverse, because of equal positions the first is taken.
     let middle_games: Vec<_> = own.take(MAX_MIDDLE_GAMES).collect();

@@ -8,57 +8,103 @@ use std::collections::BTreeMap;
 const PEER: &str = "Fairy-Stockfish";
 const OLDER_PEER: &str = "Fairy-Stockfish 11.1";
 
-/// Returns the lines about speed: for each game perft in bulk and nodes of the search, in thousands a second,
-/// of Motley and of the peers, with the ratio to each.
+/// The tasks whose speed is compared, as the columns have them.
+const TASKS: [&str; 3] = ["start", "middle game", "search"];
+
+/// How many times as fast as the newest peer Motley should be at each task.
+const AIMS: [f64; 3] = [3.0, 3.0, 1.5];
+
+/// Returns the lines about speed, one for each game: perft in bulk of two positions and nodes of the search,
+/// in thousands a second, each with the ratios to the peers, and whether all aims are reached.
 pub(super) fn speed_beside_peers(rows: &[&Measurement]) -> Vec<Vec<String>> {
-    let mut lines = BTreeMap::<[String; 2], SpeedLine>::new();
+    let mut games = BTreeMap::<String, GameSpeeds>::new();
     for row in rows {
-        let (what, engine, speed) = match &row.figures {
-            Measured::Perft {
-                engine,
-                position,
-                counting,
-                threads: 1,
-                speed,
-                ..
-            } if counting == "bulk" => (format!("perft, {position}"), engine, *speed),
-            Measured::Speed { engine, nps, .. } => ("search".to_owned(), engine, *nps),
-            _ => continue,
+        let Some((task, engine, speed)) = speed_of(&row.figures) else {
+            continue;
         };
-        let line = lines.entry([row.head.game.clone(), what]).or_default();
+        let game = games.entry(row.head.game.clone()).or_default();
+        let speeds = &mut game.tasks[task];
         if engine.starts_with(PEER) {
-            line.peers[usize::from(engine == OLDER_PEER)] = Some(speed);
+            speeds.peers[usize::from(engine == OLDER_PEER)] = Some(speed);
         } else if engine == "Motley" {
-            line.motley = Some(speed);
-            line.date.clone_from(&row.head.date);
-            line.commit = format!("`{}`", row.head.commit);
+            speeds.motley = Some(speed);
+            game.date.clone_from(&row.head.date);
+            game.commit = format!("`{}`", row.head.commit);
         }
     }
-    let cells = |([game, what], line): ([String; 2], SpeedLine)| {
-        let thousands = |speed: u64| grouped(speed / 1000);
-        let of_motley = line.motley?;
-        let mut cells = vec![game, what, thousands(of_motley)];
-        for peer in line.peers {
-            let text = peer.map(|peer| {
-                let ratio = of_motley as f64 / peer as f64;
-                format!("{} ({ratio:.2})", thousands(peer))
-            });
-            cells.push(text.unwrap_or_else(|| "-".to_owned()));
+    games
+        .into_iter()
+        .filter(|(_, speeds)| speeds.tasks.iter().any(|task| task.motley.is_some()))
+        .map(|(game, speeds)| speeds.cells(game))
+        .collect()
+}
+
+/// Returns the number of the task that a row measures, the engine, and its speed.
+fn speed_of(figures: &Measured) -> Option<(usize, &str, u64)> {
+    match figures {
+        Measured::Perft {
+            engine,
+            position,
+            counting,
+            threads: 1,
+            speed,
+            ..
+        } if counting == "bulk" => {
+            let place = position.split(',').next()?;
+            let task = TASKS.iter().position(|&task| task == place)?;
+            Some((task, engine, *speed))
         }
-        cells.extend([line.date, line.commit]);
-        Some(cells)
-    };
-    lines.into_iter().filter_map(cells).collect()
+        Measured::Speed { engine, nps, .. } => Some((TASKS.len() - 1, engine, *nps)),
+        _ => None,
+    }
+}
+
+/// The newest speeds in a game.
+#[derive(Default)]
+struct GameSpeeds {
+    tasks: [TaskSpeeds; TASKS.len()],
+    date: String,
+    commit: String,
 }
 
 /// The newest speeds of the engines at one task.
 #[derive(Default)]
-struct SpeedLine {
+struct TaskSpeeds {
     motley: Option<u64>,
     /// Those of the newest version of the peer, and of the older one.
     peers: [Option<u64>; 2],
-    date: String,
-    commit: String,
+}
+
+impl GameSpeeds {
+    fn cells(self, game: String) -> Vec<String> {
+        let mut tasks = self.tasks.iter().zip(AIMS);
+        let is_reached =
+            tasks.all(|(task, aim)| task.ratios()[0].is_some_and(|ratio| ratio >= aim));
+        let mut cells = vec![game];
+        cells.extend(self.tasks.iter().map(TaskSpeeds::text));
+        let reached = if is_reached { "yes" } else { "-" };
+        cells.extend([reached.to_owned(), self.date, self.commit]);
+        cells
+    }
+}
+
+impl TaskSpeeds {
+    /// Returns the ratios of Motley's speed to those of the peers.
+    fn ratios(&self) -> [Option<f64>; 2] {
+        self.peers
+            .map(|peer| Some(self.motley? as f64 / peer? as f64))
+    }
+
+    /// Returns the text of a cell: `707 (1.02, 1.35)`.
+    fn text(&self) -> String {
+        let Some(motley) = self.motley else {
+            return "-".to_owned();
+        };
+        let ratio =
+            |ratio: Option<f64>| ratio.map_or("-".to_owned(), |ratio| format!("{ratio:.2}"));
+        let [newest, older] = self.ratios().map(ratio);
+        format!("{} ({newest}, {older})", grouped(motley / 1000))
+    }
 }
 
 #[cfg(test)]
@@ -80,19 +126,66 @@ mod tests {
         }
     }
 
+    fn perft(game: &str, engine: &str, position: &str, speed: u64) -> Measurement {
+        Measurement {
+            head: Head {
+                game: game.to_owned(),
+                ..Head::default()
+            },
+            figures: Measured::Perft {
+                engine: engine.to_owned(),
+                position: format!("{position}, by UCI"),
+                depth: 5,
+                counting: "bulk".to_owned(),
+                threads: 1,
+                leaves: 1,
+                speed,
+            },
+        }
+    }
+
     #[test]
     fn games_from_files_are_compared_with_their_peers() {
         let rows = [
             speed("horde", "Motley", 900_000),
             speed("horde", "Fairy-Stockfish c1 (2026)", 600_000),
+            perft("knightmate", "Motley", "start", 3_000_000),
+            perft(
+                "knightmate",
+                "Fairy-Stockfish c1 (2026)",
+                "start",
+                1_000_000,
+            ),
+            perft("knightmate", "Motley", "middle game", 4_000_000),
+            perft(
+                "knightmate",
+                "Fairy-Stockfish c1 (2026)",
+                "middle game",
+                1_000_000,
+            ),
+            perft(
+                "knightmate",
+                "Fairy-Stockfish 11.1",
+                "middle game",
+                2_000_000,
+            ),
+            speed("knightmate", "Motley", 800_000),
+            speed("knightmate", "Fairy-Stockfish c1 (2026)", 500_000),
             speed("grand", "Fairy-Stockfish 11.1", 1_000_000),
         ];
         let lines = speed_beside_peers(&rows.iter().collect::<Vec<_>>());
         assert_eq!(
             lines.len(),
-            1,
-            "one game from a file that Motley was measured in"
+            2,
+            "games from files that Motley was measured in"
         );
-        assert_eq!(lines[0][..5], ["horde", "search", "900", "600 (1.50)", "-"]);
+        assert_eq!(lines[0][..5], ["horde", "-", "-", "900 (1.50, -)", "-"]);
+        let knightmate = [
+            "3,000 (3.00, -)",
+            "4,000 (4.00, 2.00)",
+            "800 (1.60, -)",
+            "yes",
+        ];
+        assert_eq!(lines[1][1..5], knightmate);
     }
 }
