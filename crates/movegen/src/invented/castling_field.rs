@@ -34,7 +34,10 @@ pub(super) fn read(pos: &mut FilePosition<'_>, text: &str) -> Result<(), TextErr
         let Some(bit) = bit else {
             let expected = "K, Q, k and q, or -";
             let file = file.ok_or_else(|| error(text, expected).at(letter))?;
-            let square = unmoved(pos, side, file).map_err(|e| e(text, letter))?;
+            let square = pos.gate_square(side, file);
+            let square = square.filter(|&square| pos.side(side).has(square));
+            let expected = "files of units that have not moved";
+            let square = square.ok_or_else(|| error(text, expected).at(letter))?;
             open_gates(pos, side, SquareSet::of(square));
             continue;
         };
@@ -52,17 +55,6 @@ pub(super) fn read(pos: &mut FilePosition<'_>, text: &str) -> Result<(), TextErr
 fn file_of_letter(letter: char) -> Option<u8> {
     let file = (letter.to_ascii_lowercase() as u32).checked_sub('a'.into())?;
     u8::try_from(file).ok().filter(|&file| file < 12)
-}
-
-/// Returns the square of a unit that has not moved; otherwise what makes the error.
-fn unmoved(
-    pos: &FilePosition<'_>,
-    side: Side,
-    file: u8,
-) -> Result<Square, impl Fn(&str, char) -> TextError + use<>> {
-    let square = pos.gate_square(side, file);
-    let square = square.filter(|&square| pos.side(side).has(square));
-    square.ok_or(|text: &str, letter| error(text, "files of units that have not moved").at(letter))
 }
 
 fn open_gates(pos: &mut FilePosition<'_>, side: Side, squares: SquareSet) {

@@ -56,7 +56,6 @@ mod position;
 mod promotions;
 mod pseudo_royal;
 mod reach;
-
 mod rules;
 mod slot_set;
 pub mod square_set;

@@ -125,14 +125,10 @@ impl<const H: usize> Model<H> {
         let rows = merged.rows.par_iter_mut().zip(&self.rows).enumerate();
         rows.for_each(|(input, (merged, own))| {
             *merged = *own;
-            for (sum, more) in merged
-                .iter_mut()
-                .zip(start.get(input).into_iter().flatten())
-            {
-                *sum += more;
-            }
-            for factor in self.planes.factors_of(input) {
-                for (sum, more) in merged.iter_mut().zip(&self.factor_rows[factor]) {
+            let factors = self.planes.factors_of(input);
+            let factors = factors.map(|factor| &self.factor_rows[factor]);
+            for row in start.get(input).into_iter().chain(factors) {
+                for (sum, more) in merged.iter_mut().zip(row) {
                     *sum += more;
                 }
             }
