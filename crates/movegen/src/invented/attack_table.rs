@@ -1,8 +1,7 @@
 //! The squares from which units of a side attack a square, of all kinds side by side: one walk along a row
 //! finds the kinds that have a unit there, without a look at the rules of the others.
 
-use super::open_moves::PerSquare;
-use super::square_set::{SQUARES, SquareSet};
+use super::square_set::{PerSquare, SQUARES, SquareSet};
 use crate::board::Square;
 
 /// The rows of some kinds and one side.

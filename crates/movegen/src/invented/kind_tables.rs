@@ -1,11 +1,10 @@
 //! Tables of the kinds of a game.
 
 use super::kinds::{is_promoted, kind_of, promoted_kind_of, slot};
-use super::open_moves::{PerSquare, transposed};
 use super::reach::Reach;
 use super::rules::KindRules;
 use super::slot_set::SlotSet;
-use super::square_set::{SQUARES, SquareSet};
+use super::square_set::{PerSquare, SQUARES, SquareSet, transposed};
 use super::text::GameFileFault;
 use super::text::betza::{self, Atom};
 use super::text::description::{GameDescription, RuleTexts};

@@ -6,13 +6,12 @@
 //! along a rank, look for the nearest obstacle above and below:
 //! <https://www.chessprogramming.org/Obstruction_Difference>.
 
-use super::square_set::{FILES, RANKS, SQUARES, SquareSet, file_of, rank_of, square_at};
+use super::square_set::{
+    FILES, RANKS, SQUARES, SquareSet, file_of, rank_of, square_at, transposed,
+};
 use super::text::betza::Step;
 use crate::board::{Bits, Square};
 use std::sync::Arc;
-
-/// A set for each square.
-pub(super) type PerSquare = Vec<SquareSet>;
 
 /// A ride: its step, and its largest number of steps, 0 for no limit.
 type Ride = (Step, u8);
@@ -173,17 +172,6 @@ impl OpenMoves {
         let lines = self.row(from)[1..].iter().filter(|line| line.has(to));
         lines.fold(SquareSet::EMPTY, |all, &line| all | line) & SquareSet(between)
     }
-}
-
-/// Returns for each square those whose targets it is among.
-pub(super) fn transposed(board: SquareSet, targets: impl Fn(Square) -> SquareSet) -> PerSquare {
-    let mut from_where = vec![SquareSet::EMPTY; SQUARES];
-    for from in board {
-        for to in targets(from) {
-            from_where[to.index()] = from_where[to.index()].with(from);
-        }
-    }
-    from_where
 }
 
 /// Returns the square one step on, if the board has it.

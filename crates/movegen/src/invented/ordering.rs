@@ -110,7 +110,7 @@ fn in_exchange(pos: &Invented, kind: Kind) -> i32 {
 fn exchange_value(pos: &Invented, unit: Unit) -> i32 {
     let rules = pos.rules.0;
     let value = in_exchange(pos, unit.kind());
-    if rules.extinction_types.is_empty() || rules.texts.extinction_value != Some(EndValue::Loss) {
+    if rules.texts.extinction_value != Some(EndValue::Loss) {
         return value;
     }
     let is_last = |of: &ExtinctionType| {

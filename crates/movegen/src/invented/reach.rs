@@ -1,7 +1,7 @@
 //! Tables of moves: the squares that a unit reaches on a board with obstacles.
 
-use super::open_moves::{OpenMoves, PerSquare, ray, rises, step_from};
-use super::square_set::{SQUARES, SquareSet, file_of, rank_of, square_at};
+use super::open_moves::{OpenMoves, ray, rises, step_from};
+use super::square_set::{PerSquare, SQUARES, SquareSet, file_of, rank_of, square_at};
 use super::text::betza::{Atom, Step, StepForm};
 use crate::board::Square;
 use std::sync::Arc;

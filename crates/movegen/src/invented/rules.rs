@@ -3,10 +3,9 @@
 use super::attack_table::AttackTable;
 use super::eval::tables::EvalTables;
 use super::kinds::{SLOTS, is_promoted, kind_of, promoted_kind_of, slot};
-use super::open_moves::PerSquare;
 use super::reach::Reach;
 use super::slot_set::SlotSet;
-use super::square_set::SquareSet;
+use super::square_set::{PerSquare, SquareSet};
 use super::text::description::RuleTexts;
 use super::text::rule_parts::WallPlace;
 use crate::board::{Kind, Square};

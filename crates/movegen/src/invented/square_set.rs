@@ -18,6 +18,9 @@ pub const SQUARES: usize = FILES * RANKS;
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
 pub struct SquareSet(pub u128);
 
+/// A set for each square.
+pub(super) type PerSquare = Vec<SquareSet>;
+
 /// Returns the square of a file and a rank, both from 0.
 #[inline]
 #[must_use]
@@ -47,6 +50,17 @@ pub fn square_name(square: Square) -> String {
         char::from(b'a' + file_of(square)),
         rank_of(square) + 1
     )
+}
+
+/// Returns for each square those whose targets it is among.
+pub(super) fn transposed(board: SquareSet, targets: impl Fn(Square) -> SquareSet) -> PerSquare {
+    let mut from_where = vec![SquareSet::EMPTY; SQUARES];
+    for from in board {
+        for to in targets(from) {
+            from_where[to.index()] = from_where[to.index()].with(from);
+        }
+    }
+    from_where
 }
 
 /// Returns the squares between two squares of one rank, file or diagonal; none for others.

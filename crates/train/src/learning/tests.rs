@@ -230,7 +230,7 @@ fn decay_pulls_towards_the_start() {
         ..SCHEDULE
     };
     let end = train(SHAPE, Some(start.clone()), &data, &strong, &mut |_, _| {});
-    // Rows without factors, which are free of the decay.
+    // Not the rows of factors: they do not decay.
     let rows = |model: &Model<WIDTH>| model.rows[SHAPE.planes.inputs()..].concat();
     let (start, end) = (rows(&start), rows(&end));
     let largest =

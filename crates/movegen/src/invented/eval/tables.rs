@@ -2,8 +2,7 @@
 
 use crate::board::Kind;
 use crate::invented::kinds::SLOTS;
-use crate::invented::open_moves::PerSquare;
-use crate::invented::square_set::SQUARES;
+use crate::invented::square_set::{PerSquare, SQUARES};
 use crate::mechanics::incremental::PsqtEntry;
 use crate::mechanics::tapered::Tapered;
 
