@@ -1,27 +1,95 @@
-//! Blasts: units beside a royal unit whose capture would destroy it.
+//! Blasts: what captures would destroy, and the squares beside a royal unit.
+//!
+//! The numbers were fitted to the positions of 20,000 games of atomic chess.
 
 use super::side_view::SideView;
-use crate::invented::kinds::slot;
+use crate::board::Square;
 use crate::invented::position::Invented;
-use crate::invented::square_set::SquareSet;
+use crate::invented::rules::KindRules;
+use crate::invented::square_set::{SQUARES, SquareSet};
 use crate::mechanics::tapered::{Tapered, s};
 use motley_game::Side;
 
+/// The place of a leaper by its rank, from its side's first: near the enemy it threatens blasts.
+const LEAPER: [i32; 8] = [-90, -25, -30, 0, 45, 20, 45, 60];
+/// The share of what each capture would win that its threat is worth, in percent.
+const THREAT: i32 = 8;
 /// The score of units beside the royal unit that the enemy attacks, by their number.
-const EXPOSED: [Tapered; 4] = [s(0, 0), s(-250, -250), s(-700, -700), s(-1100, -1100)];
+const EXPOSED: [i32; 4] = [0, 0, -500, -900];
+/// A unit beside its own royal unit: a blast reaches it.
+const BESIDE_ROYAL: i32 = -20;
+/// An enemy unit there.
+const ENEMY_BESIDE_ROYAL: i32 = -25;
+/// An attacked square there, without an own unit.
+const ATTACKED_BESIDE_ROYAL: i32 = -50;
+/// The value of a royal unit in a blast.
+const ROYAL: i32 = 2_000;
 
-/// Returns the score of the units beside a side's royal unit that the enemy could capture: 0 or less.
+/// Returns the value of a leaper's place, by the ranks behind it.
+pub(super) fn leaper_place(rank: u8) -> i32 {
+    LEAPER[usize::from(rank).min(LEAPER.len() - 1)]
+}
+
+/// Returns the value of a side's threats to blast, and of the squares beside its royal unit.
 pub(super) fn score(pos: &Invented, us: Side, own: &SideView, enemy: &SideView) -> Tapered {
     let rules = pos.rules.0;
-    let Some(king) = own.royal.filter(|_| rules.texts.capture.blasts) else {
+    if !rules.texts.capture.blasts {
         return Tapered::default();
+    }
+    let value = threats(pos, us, own, enemy) * THREAT / 100
+        + own
+            .royal
+            .map_or(0, |king| beside_royal(pos, us, king, enemy));
+    s(value, value)
+}
+
+/// Returns the score of the squares beside a side's royal unit.
+fn beside_royal(pos: &Invented, us: Side, king: Square, enemy: &SideView) -> i32 {
+    let attacks = capturers(pos, !us).fold(SquareSet::EMPTY, |all, kind| all | enemy.by(kind.kind));
+    let around = SquareSet::of(king).around() & pos.rules.0.board;
+    let number = |set: SquareSet| set.len() as i32;
+    let exposed = (around & pos.side(us) & attacks).len() as usize;
+    EXPOSED[exposed.min(EXPOSED.len() - 1)]
+        + BESIDE_ROYAL * number(around & pos.side(us))
+        + ENEMY_BESIDE_ROYAL * number(around & pos.side(!us))
+        + ATTACKED_BESIDE_ROYAL * number(around & attacks & !pos.side(us))
+}
+
+/// Returns the sum of what each capture by a side would win.
+fn threats(pos: &Invented, us: Side, own: &SideView, enemy: &SideView) -> i32 {
+    let royal = enemy.royal.map_or(SquareSet::EMPTY, SquareSet::of);
+    let mut sum = 0;
+    let mut wins = [None; SQUARES];
+    for kind in capturers(pos, us) {
+        for to in own.by(kind.kind) & pos.side(!us) & !royal {
+            let wins = wins[to.index()].get_or_insert_with(|| blast_gain(pos, us, to));
+            sum += (*wins - kind.value).max(0);
+        }
+    }
+    sum
+}
+
+/// Returns the kinds that a side can capture with: a royal unit would destroy itself.
+fn capturers(pos: &Invented, side: Side) -> impl Iterator<Item = &'static KindRules> {
+    let rules = pos.rules.0;
+    let royal = pos.royal_target(side).and_then(|king| pos.at(king));
+    let royal = royal.map(|unit| unit.kind());
+    rules
+        .kinds
+        .iter()
+        .filter(move |kind| Some(kind.kind) != royal)
+}
+
+/// Returns what a side wins by a blast on a square, without its capturing unit.
+fn blast_gain(pos: &Invented, us: Side, to: Square) -> i32 {
+    let signed = |square: Square| {
+        pos.at(square).map_or(0, |unit| {
+            let value = match pos.royal_target(unit.side()) {
+                Some(king) if king == square => ROYAL,
+                _ => pos.rules.0.of(unit.kind()).value,
+            };
+            if unit.side() == us { -value } else { value }
+        })
     };
-    let royal = pos.at(king).map(|unit| unit.kind());
-    // A royal unit would destroy itself.
-    let capturers = rules.kinds.iter().filter(|kind| Some(kind.kind) != royal);
-    let attacks = capturers.fold(enemy.by_pawns, |all: SquareSet, kind| {
-        all | enemy.by_kind[slot(kind.kind)]
-    });
-    let exposed = SquareSet::of(king).around() & pos.side(us) & attacks;
-    EXPOSED[(exposed.len() as usize).min(EXPOSED.len() - 1)]
+    pos.blasted_squares(to).map(signed).sum()
 }

@@ -12,12 +12,6 @@ use motley_game::Side;
 const SHELTER: i32 = 14;
 /// The largest number of pawns that count.
 const MAX_SHELTER: u32 = 4;
-/// The danger of each square next to the royal unit that is hardly protected.
-const WEAK_SQUARE: i32 = 80;
-/// The same where captured units are dropped again.
-const WEAK_SQUARE_FOR_DROPS: i32 = 120;
-/// The danger of each square of a check that would be captured.
-const UNSAFE_CHECK: i32 = 20;
 /// The danger of a unit in hand, and of one that can be dropped safely with check.
 const UNIT_IN_HAND: i32 = 45;
 /// The danger of each kind in hand for each square near the royal unit on which it could be dropped.
@@ -26,15 +20,12 @@ const HOLE_FOR_DROPS: i32 = 8;
 const SAFE_DROP: i32 = 90;
 /// The relief by each centipawn of shelter.
 const RELIEF: i32 = 2;
-/// Divisors of the square of the danger in the midgame, and of the danger in the endgame.
-const MIDGAME_DIVISOR: i32 = 8_000;
-/// The same where captured units are dropped again.
-const DIVISOR_WITH_DROPS: i32 = 4_000;
+/// The divisor of the danger in the endgame.
 const ENDGAME_DIVISOR: i32 = 10;
 /// The largest danger that is squared: so a score never overflows.
 const MAX_DANGER: i32 = 4_000;
 /// The danger in games of counted checks, in percent, by the checks that the enemy still has to give.
-const COUNTED_CHECKS: [i32; 4] = [100, 320, 220, 160];
+const COUNTED_CHECKS: [i32; 4] = [100, 400, 310, 220];
 
 /// Returns the value of the pawns that shelter a side's royal unit.
 pub(super) fn shelter(pos: &Invented, us: Side, own: &SideView) -> Tapered {
@@ -73,13 +64,8 @@ pub(super) fn danger(
     } else {
         !own.all | weak & enemy.twice
     };
-    let weak_square = if rules.texts.captures_to_hand {
-        WEAK_SQUARE_FOR_DROPS
-    } else {
-        WEAK_SQUARE
-    };
     let mut danger = enemy.king_attackers * enemy.king_attack
-        + weak_square * (zone & weak).len() as i32
+        + rules.eval.weights.weak_square * (zone & weak).len() as i32
         + checks(pos, us, king, enemy, safe)
         - RELIEF * shelter;
     if rules.has_hands() {
@@ -90,12 +76,10 @@ pub(super) fn danger(
         danger = danger.max(0) * COUNTED_CHECKS[left] / 100;
     }
     let danger = danger.clamp(0, MAX_DANGER);
-    let divisor = if rules.texts.captures_to_hand {
-        DIVISOR_WITH_DROPS
-    } else {
-        MIDGAME_DIVISOR
-    };
-    s(-(danger * danger / divisor), -(danger / ENDGAME_DIVISOR))
+    s(
+        -(danger * danger / rules.eval.weights.danger_divisor),
+        -(danger / ENDGAME_DIVISOR),
+    )
 }
 
 /// Returns the danger of the checks that the enemy could give by a move.
@@ -120,7 +104,7 @@ fn checks(pos: &Invented, us: Side, king: Square, enemy: &SideView, safe: Square
             refuted = refuted | checks;
         }
     }
-    danger + UNSAFE_CHECK * refuted.len() as i32
+    danger + rules.eval.weights.unsafe_check * refuted.len() as i32
 }
 
 /// Returns the danger of the enemy's units in hand.

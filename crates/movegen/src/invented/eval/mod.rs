@@ -3,21 +3,27 @@
 //!
 //! | file | concern |
 //! | --- | --- |
-//! | [`tables`], [`compile`], [`values`] | the tables, how they are made, values of units |
+//! | [`tables`], [`compile`] | the tables, and how they are made |
+//! | [`values`], [`place`] | the values of units and of their places |
+//! | [`weights`] | what weighs more or less by the kind of game |
 //! | [`side_view`] | attacks, mobility, threats |
 //! | [`king`] | danger to royal units: attacks, checks, drops, counted checks |
 //! | [`blasts`] | units beside a royal unit that would be blasted with it |
 //! | [`race`] | the race to the flag |
+//! | [`crowd`] | a side of pawns that has nothing royal |
 //! | [`pawns`] | passed, supported and doubled pawns, shelter |
 
 mod blasts;
 mod compile;
+mod crowd;
 mod king;
 mod pawns;
+mod place;
 mod race;
 mod side_view;
 pub(super) mod tables;
 mod values;
+mod weights;
 
 pub(super) use compile::fill;
 
@@ -33,14 +39,10 @@ use tables::psqt_index;
 
 /// The largest score, in centipawns: so a sum never overflows.
 const MAX_SCORE: i64 = 1_000_000;
-/// The right to move, in centipawns.
-const TEMPO: i32 = 12;
-/// The same where captured units are dropped again: attacks are faster there.
-const TEMPO_WITH_DROPS: i32 = 30;
 /// The value of checks that have been given, by the number still to give: none, one, two, three or more.
-const CHECKS_LEFT: [i32; 4] = [2_500, 900, 200, 0];
+const CHECKS_LEFT: [i32; 4] = [2_500, 900, 290, 0];
 /// The share of that value that is left in the endgame, in percent.
-const CHECKS_IN_ENDGAME: i32 = 50;
+const CHECKS_IN_ENDGAME: i32 = 35;
 
 /// The hand-made evaluation of a game from a file.
 pub type FileEval = Incremental<FileTerms>;
@@ -148,10 +150,6 @@ impl Terms for FileTerms {
 
     #[inline]
     fn tempo(&self, _pos: &Invented) -> i32 {
-        if self.rules.texts.captures_to_hand {
-            TEMPO_WITH_DROPS
-        } else {
-            TEMPO
-        }
+        self.rules.eval.weights.tempo
     }
 }

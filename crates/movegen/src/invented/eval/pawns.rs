@@ -1,5 +1,6 @@
 //! Pawns: passed, supported, doubled.
 
+use super::crowd;
 use super::side_view::SideView;
 use super::tables::FAR;
 use crate::invented::position::Invented;
@@ -33,7 +34,8 @@ pub(super) fn score(pos: &Invented, us: Side, own: &SideView) -> Tapered {
     };
     let [pawns, enemies] = [us, !us].map(set_of);
     let occupied = pos.occupied();
-    let mut score = SUPPORTED * (pawns & own.by_pawns).len() as i32;
+    let mut score = crowd::score(pos, us, pawns);
+    score += SUPPORTED * (pawns & own.by_pawns).len() as i32;
     for square in pawns {
         let steps = tables.to_promotion[us.index()][square.index()];
         let front = tables.front[us.index()][square.index()];
@@ -43,7 +45,8 @@ pub(super) fn score(pos: &Invented, us: Side, own: &SideView) -> Tapered {
         let value = PASSED[usize::from(steps).min(PASSED.len() - 1)];
         let near = tables.shelter[us.index()][square.index()];
         let is_free = !front.intersects(occupied & near);
-        score += if is_free { value } else { half(value) };
+        let value = if is_free { value } else { half(value) };
+        score += s(value.midgame, value.endgame * tables.weights.passed);
     }
     score
 }

@@ -1,6 +1,6 @@
 //! The activity of one side: attacks, mobility, threats.
 
-use crate::board::Square;
+use crate::board::{Kind, Square};
 use crate::invented::kinds::{SLOTS, is_pawn, slot};
 use crate::invented::position::Invented;
 use crate::invented::rules::KindRules;
@@ -67,6 +67,15 @@ fn attacks_of(pos: &Invented, kind: &KindRules, us: Side, from: Square) -> Squar
 }
 
 impl SideView {
+    /// Returns the squares that units of a kind attack.
+    pub(super) fn by(&self, kind: Kind) -> SquareSet {
+        if is_pawn(kind) {
+            self.by_pawns
+        } else {
+            self.by_kind[slot(kind)]
+        }
+    }
+
     /// The view of an empty board.
     pub(super) const EMPTY: SideView = SideView {
         royal: None,
@@ -154,5 +163,6 @@ pub(super) fn threats(pos: &Invented, us: Side, own: &SideView, enemy: &SideView
         false => enemy.all,
     };
     let hanging = (pieces | pawns) & own.all & !protected;
-    PAWN_THREAT * (pieces & own.by_pawns).len() as i32 + HANGING * hanging.len() as i32
+    PAWN_THREAT * (pieces & own.by_pawns).len() as i32
+        + HANGING * (tables.weights.hanging * hanging.len() as i32)
 }

@@ -1,5 +1,6 @@
 //! The tables of the evaluation: made when a file is read, looked up in a search.
 
+use super::weights::FileWeights;
 use crate::board::Kind;
 use crate::invented::kinds::SLOTS;
 use crate::invented::square_set::{PerSquare, SQUARES};
@@ -17,6 +18,7 @@ pub(in crate::invented) struct EvalTables {
     pub(in crate::invented) kinds: Vec<KindEval>,
     /// The kinds that are pawns.
     pub(super) pawns: Vec<Kind>,
+    pub(super) weights: FileWeights,
     /// The phase of the start position, at least 1.
     pub(super) full_phase: i32,
     /// The neighbourhood of a royal unit on each square.
@@ -29,6 +31,8 @@ pub(in crate::invented) struct EvalTables {
     pub(super) to_promotion: [Vec<u8>; 2],
     /// Whether royal units can be in check.
     pub(super) has_checks: bool,
+    /// Whether a side has nothing royal, and loses by the loss of all its units.
+    pub(super) has_crowd: bool,
     /// Whether the loss of all units wins: then units are worth less than nothing.
     pub(super) is_misere: bool,
 }

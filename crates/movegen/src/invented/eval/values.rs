@@ -18,8 +18,14 @@ const TOGETHER: i64 = 80;
 const ONE_COLOUR: i64 = 92;
 /// A pawn's value in centipawns: most of it is the hope to promote.
 const PAWN: i32 = 100;
-/// The same where a side loses only by the loss of all its units: then a pawn is one unit more.
-const PAWN_OF_CROWD: i32 = 150;
+/// The same where a side loses by the loss of all its units: then a pawn is one unit more.
+const PAWN_AS_UNIT: i32 = 150;
+/// The same where a side has nothing royal.
+const PAWN_OF_CROWD: i32 = 290;
+/// How much more a strong piece is worth there, in percent: it attacks many pawns at once.
+const STRONG_PIECE: i32 = 190;
+/// The value from which a piece is strong, in centipawns.
+const STRONG: i32 = 700;
 /// The format's value of a rook, on average, and ours.
 const FORMAT_ROOK: i32 = 1_328;
 const ROOK: i32 = 500;
@@ -52,8 +58,13 @@ pub(super) fn is_misere(rules: &GameRules) -> bool {
 }
 
 /// Whether the loss of all units loses.
-fn has_crowd(rules: &GameRules) -> bool {
+fn loses_by_extinction(rules: &GameRules) -> bool {
     rules.texts.extinction_value == Some(EndValue::Loss) && rules.extinction_of_all
+}
+
+/// Whether it does, and a side has nothing royal.
+pub(super) fn has_crowd(rules: &GameRules) -> bool {
+    loses_by_extinction(rules) && rules.kings.contains(&0)
 }
 
 /// Returns the values that the file has, in centipawns.
@@ -76,7 +87,9 @@ fn given_values(game: &GameDescription) -> BTreeMap<Kind, i32> {
 /// Returns a value as the rules of drops and checks change it.
 fn by_rules(value: i32, rules: &GameRules) -> i32 {
     let texts = &rules.texts;
-    let value = if texts.captures_to_hand {
+    let value = if has_crowd(rules) {
+        against_crowd(value)
+    } else if texts.captures_to_hand {
         value * DROP_SATURATION / (DROP_SATURATION + value)
     } else {
         value
@@ -85,6 +98,15 @@ fn by_rules(value: i32, rules: &GameRules) -> i32 {
         value
     } else {
         value * WITHOUT_CHECKS / 100
+    }
+}
+
+/// Returns the value of a unit in a game with a crowd, given its value elsewhere.
+fn against_crowd(value: i32) -> i32 {
+    if value < STRONG {
+        value
+    } else {
+        value * STRONG_PIECE / 100
     }
 }
 
@@ -97,10 +119,10 @@ fn value_of(kind: &KindRules, rules: &GameRules) -> i32 {
     let average = rules.board.map(reached).sum::<i64>() / (2 * squares);
     let mut value = average * PER_SQUARE * (100 * TOGETHER + average) / (10_000 * TOGETHER);
     if is_pawn(kind.kind) {
-        let pawn = if has_crowd(rules) {
-            PAWN_OF_CROWD
-        } else {
-            PAWN
+        let pawn = match (has_crowd(rules), loses_by_extinction(rules)) {
+            (true, _) => PAWN_OF_CROWD,
+            (false, true) => PAWN_AS_UNIT,
+            (false, false) => PAWN,
         };
         return value as i32 / 2 + pawn / 2;
     }
@@ -108,6 +130,24 @@ fn value_of(kind: &KindRules, rules: &GameRules) -> i32 {
         value = value * ONE_COLOUR / 100;
     }
     (value as i32).max(20)
+}
+
+/// Whether a unit is a commoner: it reaches all squares around it and no others; not where it is royal or
+/// comes back in hand.
+pub(super) fn is_commoner(kind: &KindRules, rules: &GameRules) -> bool {
+    if rules.texts.extinction_value.is_some() || rules.texts.captures_to_hand {
+        return false;
+    }
+    let mut squares = rules.board;
+    squares.all(|from| {
+        let near = SquareSet::of(from).around() & rules.board;
+        kind.is_simple && kind.capture[0].at_best(from) == near.without(from)
+    })
+}
+
+/// Whether a unit rides, and reaches squares of both colours.
+pub(super) fn rides_on_both_colours(kind: &KindRules, board: SquareSet) -> bool {
+    !kind.capture[0].leaps_only() && !stays_on_one_colour(kind, board)
 }
 
 /// Whether all moves of a unit lead to squares of the same colour.

@@ -56,6 +56,35 @@ fn a_drop_with_check_is_noisy() {
     assert!(pos.is_noisy(check) && !pos.is_noisy(other));
 }
 
+#[test]
+fn pawns_of_a_crowd_stand_best_beside_each_other() {
+    let at = |pawns: &str| score("horde", &format!("4k3/8/8/8/{pawns}/8/8/8 w - - 0 1"));
+    assert!(at("3PP3") > at("3P1P2") + 40);
+    let behind = score("horde", "4k3/8/8/8/4P3/4P3/8/8 w - - 0 1");
+    assert!(at("3PP3") > behind + 40);
+    let with_king = |pawns: &str| {
+        let fen = format!("4k3/8/8/8/{pawns}/8/8/4K3 w - - 0 1");
+        score("kingofthehill", &fen)
+    };
+    assert!(with_king("3PP3") < with_king("3P1P2") + 40, "no crowd");
+}
+
+#[test]
+fn a_threat_to_blast_counts() {
+    let attacked = score("atomic", "q3k3/7p/8/8/8/8/7P/R3K3 b - - 0 1");
+    let beside = score("atomic", "1q2k3/7p/8/8/8/8/7P/R3K3 b - - 0 1");
+    assert!(attacked + 50 < beside);
+}
+
+#[test]
+fn a_commoner_is_worth_more_in_front() {
+    let at = |front: &str, back: &str| {
+        let fen = format!("4k3/8/8/{front}/8/8/8/{back} w - - 0 1");
+        score("knightmate", &fen)
+    };
+    assert!(at("4M3", "3K4") > at("8", "3KM3") + 60);
+}
+
 /// A unit that captures explodes with what stands around.
 #[test]
 fn what_a_blast_destroys_counts_before_the_unit_that_is_captured() {
