@@ -4,7 +4,7 @@
 //! games of atomic chess, three-check and knightmate by Motley with its networks; the others were set by
 //! hand.
 
-/// FileWeights of the evaluation. Values and dangers are in centipawns and in units of danger; shares are in
+/// The weights for one game. Values and dangers are in centipawns and in units of danger; shares are in
 /// percent.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct FileWeights {
