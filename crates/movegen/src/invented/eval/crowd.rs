@@ -17,6 +17,7 @@ const BESIDE: i32 = 25;
 const FREE: i32 = 22;
 /// The score of the crowd as such.
 const CROWD: i32 = -240;
+
 /// Returns the value of a side's pawns as a crowd; 0 for a side with a royal unit.
 pub(super) fn score(pos: &Invented, us: Side, pawns: SquareSet) -> Tapered {
     let rules = pos.rules.0;

@@ -7,11 +7,11 @@
 //! | [`values`], [`place`] | the values of units and of their places |
 //! | [`weights`] | what weighs more or less by the kind of game |
 //! | [`side_view`] | attacks, mobility, threats |
-//! | [`king`] | danger to royal units: attacks, checks, drops, counted checks |
-//! | [`blasts`] | units beside a royal unit that would be blasted with it |
+//! | [`king`] | danger to royal units: attacks, checks, drops, counted checks; shelter |
+//! | [`blasts`] | threats to blast, and the squares beside a royal unit |
 //! | [`race`] | the race to the flag |
 //! | [`crowd`] | a side of pawns that has nothing royal |
-//! | [`pawns`] | passed, supported and doubled pawns, shelter |
+//! | [`pawns`] | passed and supported pawns |
 
 mod blasts;
 mod compile;

@@ -1,4 +1,4 @@
-//! Pawns: passed, supported, doubled.
+//! Passed and supported pawns.
 
 use super::crowd;
 use super::side_view::SideView;
