@@ -5,7 +5,7 @@ use super::position::FilePosition;
 use super::rules::KindRules;
 use super::square_set::SquareSet;
 use crate::board::{Square, Unit};
-use motley_game::BoardObserver;
+use motley_game::{BoardObserver, Side};
 
 impl FilePosition<'_> {
     /// Returns the squares of a capture whose units explode, as they stand before it or behind it.
@@ -15,6 +15,22 @@ impl FilePosition<'_> {
             squares = squares & !self.of_both_sides(kind.kind);
         }
         squares.with(to)
+    }
+
+    /// Returns the value of the enemy's units on some squares less that of the own ones.
+    pub(super) fn balance(
+        &self,
+        us: Side,
+        squares: SquareSet,
+        value: impl Fn(Square, Unit) -> i32,
+    ) -> i32 {
+        let signed = |square: Square| {
+            self.at(square).map_or(0, |unit| {
+                let value = value(square, unit);
+                if unit.side() == us { -value } else { value }
+            })
+        };
+        squares.map(signed).sum()
     }
 
     /// Removes the units that a capture on `to` by `unit` blasts or turns into walls.

@@ -84,18 +84,7 @@ fn blast_loss(pos: &Invented, mv: Move, at_risk: i32) -> i32 {
 
 /// Returns the value of the enemy's units on some squares less that of the own ones.
 fn balance(pos: &Invented, squares: SquareSet) -> i32 {
-    let signed = |square: Square| {
-        let unit = pos.at(square);
-        unit.map_or(0, |unit| {
-            let value = exchange_value(pos, unit);
-            if unit.side() == pos.to_move {
-                -value
-            } else {
-                value
-            }
-        })
-    };
-    squares.map(signed).sum()
+    pos.balance(pos.to_move, squares, |_, unit| exchange_value(pos, unit))
 }
 
 /// Returns the value that the capture of a unit of a kind costs its side.

@@ -1,7 +1,7 @@
 //! Tables of moves: the squares that a unit reaches on a board with obstacles.
 
 use super::open_moves::{OpenMoves, ray, rises, step_from};
-use super::square_set::{PerSquare, SQUARES, SquareSet, file_of, rank_of, square_at};
+use super::square_set::{PerSquare, SQUARES, SquareSet, file_of, per_square, rank_of, square_at};
 use super::text::betza::{Atom, Step, StepForm};
 use crate::board::Square;
 use std::sync::Arc;
@@ -34,19 +34,6 @@ pub(super) struct Reach {
     hops: Vec<HopLine>,
     /// The squares on which the unit may stand.
     region: SquareSet,
-}
-
-fn per_square(board: SquareSet, of: impl Fn(Square) -> SquareSet) -> PerSquare {
-    let squares = (0..SQUARES as u8).map(Square);
-    squares
-        .map(|square| {
-            if board.has(square) {
-                of(square)
-            } else {
-                SquareSet::EMPTY
-            }
-        })
-        .collect()
 }
 
 impl HopLine {

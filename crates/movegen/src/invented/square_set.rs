@@ -52,6 +52,20 @@ pub fn square_name(square: Square) -> String {
     )
 }
 
+/// Returns a set for each square; the empty one beside the board.
+pub(super) fn per_square(board: SquareSet, of: impl Fn(Square) -> SquareSet) -> PerSquare {
+    let squares = (0..SQUARES as u8).map(Square);
+    squares
+        .map(|square| {
+            if board.has(square) {
+                of(square)
+            } else {
+                SquareSet::EMPTY
+            }
+        })
+        .collect()
+}
+
 /// Returns for each square those whose targets it is among.
 pub(super) fn transposed(board: SquareSet, targets: impl Fn(Square) -> SquareSet) -> PerSquare {
     let mut from_where = vec![SquareSet::EMPTY; SQUARES];

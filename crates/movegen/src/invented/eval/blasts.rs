@@ -3,15 +3,13 @@
 //! The numbers were fitted to the positions of 20,000 games of atomic chess.
 
 use super::side_view::SideView;
-use crate::board::Square;
+use crate::board::{Square, Unit};
 use crate::invented::position::Invented;
 use crate::invented::rules::KindRules;
-use crate::invented::square_set::{SQUARES, SquareSet};
+use crate::invented::square_set::SquareSet;
 use crate::mechanics::tapered::{Tapered, s};
 use motley_game::Side;
 
-/// The place of a leaper by its rank, from its side's first: near the enemy it threatens blasts.
-const LEAPER: [i32; 8] = [-90, -25, -30, 0, 45, 20, 45, 60];
 /// The share of what each capture would win that its threat is worth, in percent.
 const THREAT: i32 = 8;
 /// The score of units beside the royal unit that the enemy attacks, by their number.
@@ -24,11 +22,6 @@ const ENEMY_BESIDE_ROYAL: i32 = -25;
 const ATTACKED_BESIDE_ROYAL: i32 = -50;
 /// The value of a royal unit in a blast.
 const ROYAL: i32 = 2_000;
-
-/// Returns the value of a leaper's place, by the ranks behind it.
-pub(super) fn leaper_place(rank: u8) -> i32 {
-    LEAPER[usize::from(rank).min(LEAPER.len() - 1)]
-}
 
 /// Returns the value of a side's threats to blast, and of the squares beside its royal unit.
 pub(super) fn score(pos: &Invented, us: Side, own: &SideView, enemy: &SideView) -> Tapered {
@@ -45,7 +38,7 @@ pub(super) fn score(pos: &Invented, us: Side, own: &SideView, enemy: &SideView) 
 
 /// Returns the score of the squares beside a side's royal unit.
 fn beside_royal(pos: &Invented, us: Side, king: Square, enemy: &SideView) -> i32 {
-    let attacks = capturers(pos, !us).fold(SquareSet::EMPTY, |all, kind| all | enemy.by(kind.kind));
+    let attacks = attacks(pos, enemy);
     let around = SquareSet::of(king).around() & pos.rules.0.board;
     let number = |set: SquareSet| set.len() as i32;
     let exposed = (around & pos.side(us) & attacks).len() as usize;
@@ -57,39 +50,39 @@ fn beside_royal(pos: &Invented, us: Side, king: Square, enemy: &SideView) -> i32
 
 /// Returns the sum of what each capture by a side would win.
 fn threats(pos: &Invented, us: Side, own: &SideView, enemy: &SideView) -> i32 {
+    let royals = [own.royal, enemy.royal];
     let royal = enemy.royal.map_or(SquareSet::EMPTY, SquareSet::of);
     let mut sum = 0;
-    let mut wins = [None; SQUARES];
-    for kind in capturers(pos, us) {
-        for to in own.by(kind.kind) & pos.side(!us) & !royal {
-            let wins = wins[to.index()].get_or_insert_with(|| blast_gain(pos, us, to));
-            sum += (*wins - kind.value).max(0);
+    for to in attacks(pos, own) & pos.side(!us) & !royal {
+        let won = blast_gain(pos, us, to, royals);
+        for kind in capturers(pos, own).filter(|kind| own.by(kind.kind).has(to)) {
+            sum += (won - kind.value).max(0);
         }
     }
     sum
 }
 
+/// Returns the squares on which a side can capture.
+fn attacks(pos: &Invented, side: &SideView) -> SquareSet {
+    capturers(pos, side).fold(SquareSet::EMPTY, |all, kind| all | side.by(kind.kind))
+}
+
 /// Returns the kinds that a side can capture with: a royal unit would destroy itself.
-fn capturers(pos: &Invented, side: Side) -> impl Iterator<Item = &'static KindRules> {
-    let rules = pos.rules.0;
-    let royal = pos.royal_target(side).and_then(|king| pos.at(king));
+fn capturers(pos: &Invented, side: &SideView) -> impl Iterator<Item = &'static KindRules> {
+    let royal = side.royal.and_then(|king| pos.at(king));
     let royal = royal.map(|unit| unit.kind());
-    rules
-        .kinds
-        .iter()
-        .filter(move |kind| Some(kind.kind) != royal)
+    let kinds = pos.rules.0.kinds.iter();
+    kinds.filter(move |kind| Some(kind.kind) != royal)
 }
 
 /// Returns what a side wins by a blast on a square, without its capturing unit.
-fn blast_gain(pos: &Invented, us: Side, to: Square) -> i32 {
-    let signed = |square: Square| {
-        pos.at(square).map_or(0, |unit| {
-            let value = match pos.royal_target(unit.side()) {
-                Some(king) if king == square => ROYAL,
-                _ => pos.rules.0.of(unit.kind()).value,
-            };
-            if unit.side() == us { -value } else { value }
-        })
+fn blast_gain(pos: &Invented, us: Side, to: Square, royals: [Option<Square>; 2]) -> i32 {
+    let value = |square: Square, unit: Unit| {
+        if royals.contains(&Some(square)) {
+            ROYAL
+        } else {
+            pos.rules.0.of(unit.kind()).value
+        }
     };
-    pos.blasted_squares(to).map(signed).sum()
+    pos.balance(us, pos.blasted_squares(to), value)
 }

@@ -1,13 +1,13 @@
 //! The tables of the evaluation, from the rules and the values of units.
 
-use super::place::{material, place};
+use super::place::UnitPlaces;
 use super::tables::{EvalTables, FAR, KindEval, PSQT_SIZE, psqt_index};
 use super::values;
 use super::weights::{BLASTS, CHESS, COUNTED_CHECKS, CROWD, DROPS, FileWeights, LEAPING_ROYAL};
 use crate::board::{Kind, Square};
 use crate::invented::kinds::{is_pawn, slot};
 use crate::invented::rules::{GameRules, KindRules};
-use crate::invented::square_set::{PerSquare, SQUARES, SquareSet, file_of, rank_of};
+use crate::invented::square_set::{PerSquare, SQUARES, SquareSet, file_of, per_square, rank_of};
 use crate::invented::text::description::GameDescription;
 use crate::mechanics::incremental::PsqtEntry;
 use crate::mechanics::tapered::s;
@@ -47,14 +47,14 @@ pub(in crate::invented) fn fill(
             .collect(),
         full_phase: 1,
         weights,
-        zone: per_square(rules.board, &|square| zone(square, rules)),
+        zone: per_square(rules.board, |square| zone(square, rules)),
         front: both(&|side| {
-            per_square(rules.board, &|square| {
+            per_square(rules.board, |square| {
                 front(square, side, RANKS_AHEAD, rules)
             })
         }),
         shelter: both(&|side| {
-            per_square(rules.board, &|square| {
+            per_square(rules.board, |square| {
                 front(square, side, SHELTER_RANKS, rules)
             })
         }),
@@ -75,13 +75,13 @@ pub(in crate::invented) fn fill(
     let phases = phases.map(|(kind, activity)| activity.phase * at_start(kind.kind) as i32);
     tables.full_phase = phases.sum::<i32>().max(1);
     for (kind, activity) in rules.kinds.iter().zip(&tables.kinds) {
+        let places = UnitPlaces::new(kind, rules, &weights);
         for side in Side::BOTH {
             for square in rules.board {
                 let at = psqt_index(slot(kind.kind), side.index(), square.index());
                 let steps = tables.to_promotion[side.index()][square.index()];
                 tables.psqt[at] = PsqtEntry {
-                    score: material(kind, rules, &weights)
-                        + place(kind, side, square, steps, rules, &weights),
+                    score: places.value(side, square, steps),
                     phase: activity.phase,
                 };
             }
@@ -126,15 +126,6 @@ fn royal_leaps(rules: &GameRules) -> bool {
 const RANKS_AHEAD: u8 = 20;
 /// Number of ranks before a royal unit in which pawns shelter it.
 const SHELTER_RANKS: u8 = 2;
-
-/// Returns a set for each square; the empty one beside the board.
-fn per_square(board: SquareSet, of: &dyn Fn(Square) -> SquareSet) -> PerSquare {
-    let mut sets = vec![SquareSet::EMPTY; SQUARES];
-    for square in board {
-        sets[square.index()] = of(square);
-    }
-    sets
-}
 
 /// Returns the square and those around it; on the edge those around the next square.
 fn zone(square: Square, rules: &GameRules) -> SquareSet {

@@ -3,6 +3,7 @@
 //! Its strength is a wall of pawns: pawns beside each other, free to advance, in the middle and far ahead.
 //! The numbers were fitted to the positions of 8,000 games of horde.
 
+use super::side_view::SideView;
 use crate::invented::position::Invented;
 use crate::invented::square_set::{SquareSet, file_of};
 use crate::mechanics::tapered::{Tapered, s};
@@ -19,9 +20,9 @@ const FREE: i32 = 22;
 const CROWD: i32 = -240;
 
 /// Returns the value of a side's pawns as a crowd; 0 for a side with a royal unit.
-pub(super) fn score(pos: &Invented, us: Side, pawns: SquareSet) -> Tapered {
+pub(super) fn score(pos: &Invented, us: Side, own: &SideView, pawns: SquareSet) -> Tapered {
     let rules = pos.rules.0;
-    if !rules.eval.has_crowd || pos.royal_target(us).is_some() {
+    if !rules.eval.has_crowd || own.royal.is_some() {
         return Tapered::default();
     }
     let number = |set: SquareSet| set.len() as i32;

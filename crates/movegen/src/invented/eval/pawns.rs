@@ -34,7 +34,7 @@ pub(super) fn score(pos: &Invented, us: Side, own: &SideView) -> Tapered {
     };
     let [pawns, enemies] = [us, !us].map(set_of);
     let occupied = pos.occupied();
-    let mut score = crowd::score(pos, us, pawns);
+    let mut score = crowd::score(pos, us, own, pawns);
     score += SUPPORTED * (pawns & own.by_pawns).len() as i32;
     for square in pawns {
         let steps = tables.to_promotion[us.index()][square.index()];

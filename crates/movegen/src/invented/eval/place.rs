@@ -1,6 +1,5 @@
 //! The value of a unit on a square: its material and its place.
 
-use super::blasts;
 use super::tables::FAR;
 use super::values::{is_commoner, rides_on_both_colours};
 use super::weights::FileWeights;
@@ -28,10 +27,80 @@ const TO_FLAG: [i32; 9] = [120, 100, 80, 64, 48, 36, 24, 12, 0];
 const TO_MIDDLE: i32 = 750;
 const MAX_TO_MIDDLE: i32 = 3;
 /// The value of a commoner's place, by the ranks behind it: strong and slow, it is needed in front.
-const COMMONER: [i32; 8] = [-65, -55, -35, -5, 20, 50, 40, 20];
+static COMMONER: [i32; 8] = [-65, -55, -35, -5, 20, 50, 40, 20];
+/// The value of a leaper's place where captures blast, by the ranks behind it: near the enemy it threatens
+/// blasts.
+static LEAPER: [i32; 8] = [-90, -25, -30, 0, 45, 20, 45, 60];
+
+/// The values of a unit of one kind on all squares. What is the same on all of them is found once.
+pub(super) struct UnitPlaces<'a> {
+    kind: &'a KindRules,
+    rules: &'a GameRules,
+    weights: &'a FileWeights,
+    material: Tapered,
+    is_royal: bool,
+    /// The value of each rank, by the ranks behind it, where there is one.
+    ranks: Option<&'static [i32; 8]>,
+}
+
+impl<'a> UnitPlaces<'a> {
+    pub(super) fn new(kind: &'a KindRules, rules: &'a GameRules, weights: &'a FileWeights) -> Self {
+        let is_pseudo_royal =
+            rules.texts.royal.pseudo_royal && rules.extinction_kinds.has(kind.kind);
+        UnitPlaces {
+            kind,
+            rules,
+            weights,
+            material: material(kind, rules, weights),
+            is_royal: rules.royal_kinds.has(kind.kind) || is_pseudo_royal,
+            ranks: values_of_ranks(kind, rules),
+        }
+    }
+
+    /// Returns the value of the unit on a square. A pawn has `to_promotion` steps to go.
+    pub(super) fn value(&self, side: Side, square: Square, to_promotion: u8) -> Tapered {
+        self.material + self.place(side, square, to_promotion)
+    }
+
+    /// Returns the value of a place beside that of the unit.
+    fn place(&self, side: Side, square: Square, to_promotion: u8) -> Tapered {
+        let (kind, rules) = (self.kind, self.rules);
+        let (files, ranks) = (i32::from(rules.texts.files), i32::from(rules.texts.ranks));
+        let (file, rank) = (i32::from(file_of(square)), i32::from(rank_of(square)));
+        // Twice the distance from the middle of the board.
+        let across = (2 * file + 1 - files).abs();
+        let middle = (files + ranks) / 2 - across - (2 * rank + 1 - ranks).abs();
+        let flag = to_flag(kind, side, square, rules);
+        let flag = s(flag, flag);
+        let ranks_behind = usize::from(rules.relative_rank(side, square));
+        if is_pawn(kind.kind) {
+            let steps = usize::from(to_promotion).min(TO_PROMOTION.len() - 1);
+            let ahead = if kind.promotes[side.index()] {
+                TO_PROMOTION[steps]
+            } else {
+                Tapered::default()
+            };
+            return flag + ahead + s((files / 2 - across / 2).min(4) + middle.min(4), 0);
+        }
+        if self.is_royal {
+            let has_goal = rules.flag_kinds[side.index()].name(kind.kind);
+            if has_goal || !rules.texts.checking {
+                return flag;
+            }
+            let [edge, ahead] = self.weights.king_place;
+            let advanced = ranks_behind.min(4) as i32;
+            return flag + s(edge * across + ahead * advanced, 4 * middle);
+        }
+        let to_middle = (TO_MIDDLE / kind.value.abs().max(1)).clamp(0, MAX_TO_MIDDLE);
+        let by_rank = self
+            .ranks
+            .map_or(0, |values| values[ranks_behind.min(values.len() - 1)]);
+        flag + s(by_rank, by_rank) + s(to_middle, to_middle) * middle
+    }
+}
 
 /// Returns the value of a unit, wherever it stands.
-pub(super) fn material(kind: &KindRules, rules: &GameRules, weights: &FileWeights) -> Tapered {
+fn material(kind: &KindRules, rules: &GameRules, weights: &FileWeights) -> Tapered {
     let [midgame, endgame] = if is_pawn(kind.kind) {
         weights.pawn
     } else if rides_on_both_colours(kind, rules.board) {
@@ -42,55 +111,14 @@ pub(super) fn material(kind: &KindRules, rules: &GameRules, weights: &FileWeight
     s(kind.value * midgame / 100, kind.value * endgame / 100)
 }
 
-/// Returns the value of a place beside that of the unit. A pawn has `to_promotion` steps to go.
-pub(super) fn place(
-    kind: &KindRules,
-    side: Side,
-    square: Square,
-    to_promotion: u8,
-    rules: &GameRules,
-    weights: &FileWeights,
-) -> Tapered {
-    let (files, ranks) = (i32::from(rules.texts.files), i32::from(rules.texts.ranks));
-    let (file, rank) = (i32::from(file_of(square)), i32::from(rank_of(square)));
-    // Twice the distance from the middle of the board.
-    let across = (2 * file + 1 - files).abs();
-    let middle = (files + ranks) / 2 - across - (2 * rank + 1 - ranks).abs();
-    let flag = to_flag(kind, side, square, rules);
-    let flag = s(flag, flag);
-    let ranks_behind = rules.relative_rank(side, square);
-    if is_pawn(kind.kind) {
-        let steps = usize::from(to_promotion).min(TO_PROMOTION.len() - 1);
-        let ahead = if kind.promotes[side.index()] {
-            TO_PROMOTION[steps]
-        } else {
-            Tapered::default()
-        };
-        return flag + ahead + s((files / 2 - across / 2).min(4) + middle.min(4), 0);
-    }
-    let is_pseudo_royal = rules.texts.royal.pseudo_royal && rules.extinction_kinds.has(kind.kind);
-    if rules.royal_kinds.has(kind.kind) || is_pseudo_royal {
-        let has_goal = rules.flag_kinds[side.index()].name(kind.kind);
-        if has_goal || !rules.texts.checking {
-            return flag;
-        }
-        let [edge, ahead] = weights.king_place;
-        let advanced = i32::from(ranks_behind).min(4);
-        return flag + s(edge * across + ahead * advanced, 4 * middle);
-    }
-    let to_middle = (TO_MIDDLE / kind.value.abs().max(1)).clamp(0, MAX_TO_MIDDLE);
-    let by_rank = rank_value(kind, ranks_behind, rules);
-    flag + s(by_rank, by_rank) + s(to_middle, to_middle) * middle
-}
-
-/// Returns the value of a piece's rank, by the ranks behind it.
-fn rank_value(kind: &KindRules, ranks_behind: u8, rules: &GameRules) -> i32 {
+/// Returns the values of ranks for a piece, if it has such.
+fn values_of_ranks(kind: &KindRules, rules: &GameRules) -> Option<&'static [i32; 8]> {
     if is_commoner(kind, rules) {
-        COMMONER[usize::from(ranks_behind).min(COMMONER.len() - 1)]
+        Some(&COMMONER)
     } else if rules.texts.capture.blasts && kind.capture[0].leaps_only() {
-        blasts::leaper_place(ranks_behind)
+        Some(&LEAPER)
     } else {
-        0
+        None
     }
 }
 

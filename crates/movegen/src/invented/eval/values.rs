@@ -54,17 +54,17 @@ pub(super) fn fill(game: &GameDescription, rules: &mut GameRules) {
 
 /// Whether the loss of all units wins.
 pub(super) fn is_misere(rules: &GameRules) -> bool {
-    rules.texts.extinction_value == Some(EndValue::Win) && rules.extinction_of_all
+    loss_of_all_is(EndValue::Win, rules)
 }
 
-/// Whether the loss of all units loses.
-fn loses_by_extinction(rules: &GameRules) -> bool {
-    rules.texts.extinction_value == Some(EndValue::Loss) && rules.extinction_of_all
+/// Whether the loss of all units ends the game so.
+fn loss_of_all_is(value: EndValue, rules: &GameRules) -> bool {
+    rules.texts.extinction_value == Some(value) && rules.extinction_of_all
 }
 
-/// Whether it does, and a side has nothing royal.
+/// Whether it loses, and a side has nothing royal.
 pub(super) fn has_crowd(rules: &GameRules) -> bool {
-    loses_by_extinction(rules) && rules.kings.contains(&0)
+    loss_of_all_is(EndValue::Loss, rules) && rules.kings.contains(&0)
 }
 
 /// Returns the values that the file has, in centipawns.
@@ -119,10 +119,12 @@ fn value_of(kind: &KindRules, rules: &GameRules) -> i32 {
     let average = rules.board.map(reached).sum::<i64>() / (2 * squares);
     let mut value = average * PER_SQUARE * (100 * TOGETHER + average) / (10_000 * TOGETHER);
     if is_pawn(kind.kind) {
-        let pawn = match (has_crowd(rules), loses_by_extinction(rules)) {
-            (true, _) => PAWN_OF_CROWD,
-            (false, true) => PAWN_AS_UNIT,
-            (false, false) => PAWN,
+        let pawn = if has_crowd(rules) {
+            PAWN_OF_CROWD
+        } else if loss_of_all_is(EndValue::Loss, rules) {
+            PAWN_AS_UNIT
+        } else {
+            PAWN
         };
         return value as i32 / 2 + pawn / 2;
     }
@@ -141,7 +143,7 @@ pub(super) fn is_commoner(kind: &KindRules, rules: &GameRules) -> bool {
     let mut squares = rules.board;
     squares.all(|from| {
         let near = SquareSet::of(from).around() & rules.board;
-        kind.is_simple && kind.capture[0].at_best(from) == near.without(from)
+        kind.is_simple && kind.capture[0].at_best(from) == near
     })
 }
 
