@@ -130,7 +130,8 @@ impl<G: SearchHints, E: Evaluate<G>> Engine<G, E> {
         report: &mut dyn FnMut(&SearchReport<G>),
     ) -> Best<G> {
         let limits = &limits.weakened();
-        let budget = TimeBudget::new(limits.time, limits.overhead, &self.params);
+        let played = game.turns().len() / 2;
+        let budget = TimeBudget::new(limits.time, limits.overhead, played, &self.params);
         let time = TimeManager::new(control, budget, limits.ponder, self.params);
         let pos = game.position();
         let filter = RootFilter::new(pos, limits);

@@ -150,7 +150,7 @@ mod tests {
             Duration::from_nanos(now.load(Relaxed))
         });
         let params = SearchParams::default();
-        let budget = TimeBudget::new(Time::PerMove(limit), Duration::ZERO, &params);
+        let budget = TimeBudget::new(Time::PerMove(limit), Duration::ZERO, 0, &params);
         let time = TimeManager::new(&control, budget, false, params);
         let shared = Shared {
             table: &TranspositionTable::new(0),

@@ -12,8 +12,12 @@ use std::time::Duration;
 
 params! {
     TimeManager:
-    /// Turns that a game is expected to last from now on, at any time in the game.
-    tm_turns_ahead = 28 in 12..=60 by 3;
+    /// Turns that a game is expected to last from its start.
+    tm_turns_ahead = 36 in 12..=60 by 3;
+    /// The turns that it is expected to last less for each turn played, in hundredths.
+    tm_turns_fewer = 70 in 0..=100 by 8;
+    /// The fewest turns that it is expected to last.
+    tm_turns_least = 10 in 5..=30 by 2;
     /// The share of an increment that is spent at once, in thousandths: the rest is a reserve.
     tm_increment = 700 in 300..=1000 by 50;
     /// The soft limit, in thousandths of an even share: most turns take a little more, since the last
@@ -63,8 +67,14 @@ const STALL: u32 = 5;
 const MAX_TURNS_TO_GO: u32 = 100;
 
 impl TimeBudget {
-    /// The limits for a turn, `overhead` of which is lost on the way to the opponent.
-    pub(crate) fn new(time: Time, overhead: Duration, params: &SearchParams) -> Option<TimeBudget> {
+    /// The limits for a turn, `overhead` of which is lost on the way to the opponent, after `played` turns
+    /// of the same side.
+    pub(crate) fn new(
+        time: Time,
+        overhead: Duration,
+        played: usize,
+        params: &SearchParams,
+    ) -> Option<TimeBudget> {
         match time {
             Time::Unlimited => None,
             Time::PerMove(time) => {
@@ -79,7 +89,7 @@ impl TimeBudget {
                 increment,
                 turns_to_go,
             } => {
-                let turns_ahead = params.tm_turns_ahead().unsigned_abs();
+                let turns_ahead = turns_ahead(played, params);
                 let to_go = turns_to_go.unwrap_or(turns_ahead);
                 let to_go = to_go.clamp(1, MAX_TURNS_TO_GO);
                 let left = left.saturating_sub(overhead);
@@ -88,19 +98,27 @@ impl TimeBudget {
                 let unpaid = overhead.saturating_sub(increment);
                 let to_come = unpaid.saturating_mul(to_go - 1);
                 let free = left.saturating_sub(to_come.max(overhead.saturating_mul(STALL)));
-                Some(Self::share(free, increment, to_go, params))
+                let turns = to_go.min(turns_ahead);
+                Some(Self::share(free, increment, turns, to_go == 1, params))
             }
         }
     }
 
-    /// The limits for one of `to_go` turns that have `free` time together.
-    fn share(free: Duration, increment: Duration, to_go: u32, params: &SearchParams) -> TimeBudget {
+    /// The limits for one of `turns` turns that have `free` time together; in the last one before more
+    /// time comes all of it may be spent.
+    fn share(
+        free: Duration,
+        increment: Duration,
+        turns: u32,
+        is_last: bool,
+        params: &SearchParams,
+    ) -> TimeBudget {
         let thousandths = |duration: Duration, n: i32| duration.mul_f64(f64::from(n) / 1000.0);
-        let turns = to_go.min(params.tm_turns_ahead().unsigned_abs());
         let even = free / turns + thousandths(increment, params.tm_increment());
-        let most = match to_go {
-            1 => free,
-            _ => thousandths(free, params.tm_hard_of_all()),
+        let most = if is_last {
+            free
+        } else {
+            thousandths(free, params.tm_hard_of_all())
         };
         let hard = even.saturating_mul(params.tm_hard().unsigned_abs());
         let hard = hard.min(most);
@@ -109,6 +127,15 @@ impl TimeBudget {
             hard,
         }
     }
+}
+
+/// Returns the turns that a game is expected to last after `played` turns of a side: the more have been
+/// played, the fewer.
+fn turns_ahead(played: usize, params: &SearchParams) -> u32 {
+    let played = i32::try_from(played.min(1_000)).unwrap_or(1_000);
+    let fewer = params.tm_turns_fewer() * played / 100;
+    let left = params.tm_turns_ahead() - fewer;
+    left.max(params.tm_turns_least()).unsigned_abs()
 }
 
 /// Keeps the time of one search, by its control's clock.
@@ -193,7 +220,7 @@ mod tests {
                 turns_to_go,
             };
             let overhead = Duration::from_millis(overhead);
-            let budget = TimeBudget::new(time, overhead, &SearchParams::default()).expect("a clock is a limit");
+            let budget = TimeBudget::new(time, overhead, 0, &SearchParams::default()).expect("a clock is a limit");
             prop_assert!(budget.hard <= Duration::from_millis(left).saturating_sub(overhead));
             prop_assert!(budget.soft <= budget.hard);
         }
@@ -201,7 +228,7 @@ mod tests {
         #[test]
         fn fixed_time_is_used_less_the_overhead(time in 0u64..1_000_000, overhead in 0u64..2_000) {
             let (time, overhead) = (Duration::from_millis(time), Duration::from_millis(overhead));
-            let budget = TimeBudget::new(Time::PerMove(time), overhead, &SearchParams::default()).expect("a limit");
+            let budget = TimeBudget::new(Time::PerMove(time), overhead, 0, &SearchParams::default()).expect("a limit");
             prop_assert_eq!(budget.hard, time.saturating_sub(overhead));
             prop_assert_eq!(budget.soft, budget.hard);
         }
@@ -213,7 +240,7 @@ mod tests {
             let overhead = Duration::from_millis(30);
             for turns_to_go in (1..=turns).rev() {
                 let time = Time::Clock { left, increment, turns_to_go: Some(turns_to_go) };
-                let budget = TimeBudget::new(time, overhead, &SearchParams::default()).expect("a clock is a limit");
+                let budget = TimeBudget::new(time, overhead, 0, &SearchParams::default()).expect("a clock is a limit");
                 let after = left.checked_sub(budget.hard + overhead);
                 prop_assert!(after.is_some(), "{:?} left, {} turns to go", left, turns_to_go);
                 left = after.unwrap_or_default() + increment;
@@ -234,7 +261,7 @@ mod tests {
                     increment,
                     turns_to_go: None,
                 };
-                let budget = TimeBudget::new(time, overhead, &SearchParams::default())
+                let budget = TimeBudget::new(time, overhead, 0, &SearchParams::default())
                     .expect("a clock is a limit");
                 let after = left.saturating_sub(budget.hard + overhead);
                 assert!(
@@ -246,13 +273,29 @@ mod tests {
         }
     }
 
+    /// Checks that the same time is spent faster late in a game than early.
+    #[test]
+    fn fewer_turns_are_expected_late_in_a_game() {
+        let time = Time::Clock {
+            left: Duration::from_secs(60),
+            increment: Duration::ZERO,
+            turns_to_go: None,
+        };
+        let soft = |played: usize| {
+            let budget = TimeBudget::new(time, Duration::ZERO, played, &SearchParams::default());
+            budget.expect("a clock is a limit").soft
+        };
+        assert!(soft(20) > soft(0) && soft(40) > soft(20));
+        assert_eq!(soft(200), soft(usize::MAX), "there is a limit to it");
+    }
+
     /// The opponent's clock stops when the line is sent; what passes until a thread searches is the
     /// engine's time.
     #[test]
     fn time_passes_before_the_search_begins() {
         let params = SearchParams::default();
         let time = Time::PerMove(Duration::from_secs(5));
-        let budget = TimeBudget::new(time, Duration::ZERO, &params);
+        let budget = TimeBudget::new(time, Duration::ZERO, 0, &params);
         let reached = |waited: Duration| {
             let control = Control::with_clock(move || waited);
             TimeManager::new(&control, budget, false, params).hard_limit_reached()
@@ -263,7 +306,7 @@ mod tests {
 
     #[test]
     fn no_limit_without_a_clock() {
-        let none = TimeBudget::new(Time::Unlimited, Duration::ZERO, &SearchParams::default());
+        let none = TimeBudget::new(Time::Unlimited, Duration::ZERO, 0, &SearchParams::default());
         assert_eq!(none, None);
     }
 }
