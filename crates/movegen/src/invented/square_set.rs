@@ -228,6 +228,18 @@ impl SquareSet {
         [-1, 1].map(|files| self.shifted(files, side_ranks(side)))
     }
 
+    /// Returns all squares on the files of the set.
+    #[inline]
+    #[must_use]
+    pub fn columns(self) -> SquareSet {
+        let mut set = self.0;
+        set |= set >> FILES | set << FILES;
+        set |= set >> (2 * FILES) | set << (2 * FILES);
+        set |= set >> (4 * FILES) | set << (4 * FILES);
+        set |= set >> (8 * FILES) | set << (8 * FILES);
+        SquareSet(set) & SquareSet::ALL
+    }
+
     /// Returns the squares beside those of the set on their files and ranks.
     #[must_use]
     pub fn beside(self) -> SquareSet {

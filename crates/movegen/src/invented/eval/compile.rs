@@ -1,9 +1,11 @@
 //! The tables of the evaluation, from the rules and the values of units.
 
 use super::place::UnitPlaces;
-use super::tables::{EvalTables, FAR, KindEval, PSQT_SIZE, psqt_index};
+use super::tables::{EvalTables, FAR, KindEval, PSQT_SIZE, PieceRank, psqt_index};
 use super::values;
-use super::weights::{BLASTS, CHESS, COUNTED_CHECKS, CROWD, DROPS, FileWeights, LEAPING_ROYAL};
+use super::weights::{
+    BLASTS, CHESS, COUNTED_CHECKS, CROWD, DROPS, FileWeights, LEAPING_ROYAL, OTHER,
+};
 use crate::board::{Kind, Square};
 use crate::invented::kinds::{is_pawn, slot};
 use crate::invented::rules::{GameRules, KindRules};
@@ -15,8 +17,10 @@ use motley_game::Side;
 
 /// The share of a unit's usual squares that its own units leave free, in percent.
 const FREE_OF_OWN: i32 = 75;
-/// The danger of a unit that attacks the neighbourhood of a royal unit.
-const KING_ATTACK: i32 = 50;
+/// The gain of a pawn of chess that promotes, in centipawns.
+const USUAL_GAIN: i32 = 812;
+/// The share of its value that the way to a promotion has which gains nothing, in percent.
+const WITHOUT_GAIN: i32 = 33;
 /// The value of a unit in hand beyond that of a unit on the board, in percent.
 const IN_HAND_EXTRA: i32 = 10;
 
@@ -28,7 +32,7 @@ pub(in crate::invented) fn fill(
     at_start: &dyn Fn(Kind) -> u32,
 ) {
     values::fill(game, rules);
-    let weights = weights_of(rules);
+    let mut weights = weights_of(rules);
     let mut by_value: Vec<Kind> = rules.kinds.iter().map(|kind| kind.kind).collect();
     by_value.sort_by_key(|&kind| (rules.royal_kinds.has(kind), rules.of(kind).value));
     let pawns: Vec<Kind> = by_value
@@ -36,9 +40,14 @@ pub(in crate::invented) fn fill(
         .copied()
         .filter(|&kind| is_pawn(kind))
         .collect();
+    let pieces = pieces(&by_value, rules);
     let both = |of: &dyn Fn(Side) -> PerSquare| [of(Side::White), of(Side::Black)];
+    if pawns.is_empty() {
+        weights.few_pawns = OTHER.few_pawns;
+    }
     let mut tables = EvalTables {
         by_value,
+        pieces,
         pawns,
         kinds: rules
             .kinds
@@ -65,8 +74,8 @@ pub(in crate::invented) fn fill(
             }
             steps
         }),
-        has_checks: (!rules.royal_kinds.is_empty() || rules.texts.royal.pseudo_royal)
-            && rules.texts.checking,
+        promotion: Side::BOTH.map(|side| promotion_share(side, rules, &weights)),
+        has_checks: has_checks(rules),
         has_crowd: values::has_crowd(rules),
         is_misere: values::is_misere(rules),
         psqt: vec![PsqtEntry::default(); PSQT_SIZE],
@@ -75,7 +84,7 @@ pub(in crate::invented) fn fill(
     let phases = phases.map(|(kind, activity)| activity.phase * at_start(kind.kind) as i32);
     tables.full_phase = phases.sum::<i32>().max(1);
     for (kind, activity) in rules.kinds.iter().zip(&tables.kinds) {
-        let places = UnitPlaces::new(kind, rules, &weights);
+        let places = UnitPlaces::new(kind, rules, &tables);
         for side in Side::BOTH {
             for square in rules.board {
                 let at = psqt_index(slot(kind.kind), side.index(), square.index());
@@ -103,9 +112,47 @@ fn weights_of(rules: &GameRules) -> FileWeights {
         LEAPING_ROYAL
     } else if values::has_crowd(rules) {
         CROWD
-    } else {
+    } else if has_checks(rules) {
         CHESS
+    } else {
+        OTHER
     }
+}
+
+/// Whether royal units can be in check.
+fn has_checks(rules: &GameRules) -> bool {
+    let has_royal = !rules.royal_kinds.is_empty() || rules.texts.royal.pseudo_royal;
+    has_royal && rules.texts.checking
+}
+
+/// Returns the pieces by value.
+fn pieces(by_value: &[Kind], rules: &GameRules) -> Vec<PieceRank> {
+    let is_piece = |kind: Kind| !is_pawn(kind) && !rules.royal_kinds.has(kind);
+    let pieces: Vec<Kind> = by_value.iter().copied().filter(|&k| is_piece(k)).collect();
+    let value = |kind: Kind| i64::from(rules.of(kind).value);
+    let cheaper = |kind: Kind| pieces.partition_point(|&other| 5 * value(other) <= 4 * value(kind));
+    let ranked = pieces.iter().enumerate().map(|(own, &kind)| PieceRank {
+        kind,
+        cheaper: cheaper(kind).min(own),
+    });
+    ranked.collect()
+}
+
+/// Returns the share of its value that the way to promotion has, in percent: it leads to less where pawns
+/// become weak units.
+fn promotion_share(side: Side, rules: &GameRules, weights: &FileWeights) -> i32 {
+    if !weights.by_promotion {
+        return 100;
+    }
+    let pawn = rules.kinds.iter().filter(|kind| is_pawn(kind.kind));
+    let pawn = pawn.map(|kind| kind.value).max().unwrap_or(0);
+    let promoted = rules.promotions[side.index()].iter();
+    let promoted = promoted
+        .map(|&kind| rules.of(kind).value)
+        .max()
+        .unwrap_or(0);
+    let gain = (promoted - pawn).clamp(0, 2 * USUAL_GAIN);
+    WITHOUT_GAIN + (100 - WITHOUT_GAIN) * gain / USUAL_GAIN
 }
 
 /// Whether the royal unit captures nothing on the squares around it.
@@ -169,7 +216,6 @@ fn activity(kind: &KindRules, rules: &GameRules, weights: &FileWeights) -> KindE
     let value = kind.value.abs();
     if is_king || is_pawn(kind.kind) {
         return KindEval {
-            king_attack: if is_king { 0 } else { KING_ATTACK / 2 },
             in_hand: s(1, 1) * value_in_hand(kind),
             in_exchange: in_exchange(kind, rules),
             ..KindEval::default()
@@ -178,17 +224,28 @@ fn activity(kind: &KindRules, rules: &GameRules, weights: &FileWeights) -> KindE
     let squares = rules.board.len().max(1);
     let reached = |square: Square| kind.quiet[0].expected(square);
     let usual = rules.board.map(reached).sum::<u32>() / squares;
-    let per_square = (weights.mobility / value.max(1)).clamp(1, weights.max_mobility);
+    let [midgame, endgame] =
+        [0, 1].map(|i| (weights.mobility[i] / value.max(1)).clamp(1, weights.max_mobility[i]));
     let [safe_check, by_value] = weights.safe_check;
     KindEval {
-        mobility: s(per_square, per_square),
+        mobility: s(midgame, endgame),
         usual_mobility: usual as i32 * FREE_OF_OWN / 10_000,
-        king_attack: KING_ATTACK,
+        king_attack: weights.king_attack,
         safe_check: safe_check + value * by_value / 100,
         in_hand: s(1, 1) * value_in_hand(kind),
         in_exchange: in_exchange(kind, rules),
         phase: value,
+        rides_file: rides_file(kind, rules.board),
+        is_pair: values::rides_on_one_colour(kind, rules.board),
     }
+}
+
+/// Whether a unit may ride along a file from one end to the other.
+fn rides_file(kind: &KindRules, board: SquareSet) -> bool {
+    board.first().is_some_and(|square| {
+        let file = SquareSet::of(square).columns() & board.without(square);
+        !kind.capture[0].leaps_only() && file & !kind.capture[0].at_best(square) == SquareSet::EMPTY
+    })
 }
 
 /// Returns the value of a unit in hand.

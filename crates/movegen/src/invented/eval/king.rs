@@ -8,8 +8,6 @@ use crate::invented::square_set::SquareSet;
 use crate::mechanics::tapered::{Tapered, s};
 use motley_game::Side;
 
-/// A pawn that shelters the royal unit, in centipawns in the midgame.
-const SHELTER: i32 = 14;
 /// The largest number of pawns that count.
 const MAX_SHELTER: u32 = 4;
 /// The danger of a unit in hand, and of one that can be dropped safely with check.
@@ -20,12 +18,10 @@ const HOLE_FOR_DROPS: i32 = 8;
 const SAFE_DROP: i32 = 90;
 /// The relief by each centipawn of shelter.
 const RELIEF: i32 = 2;
-/// The divisor of the danger in the endgame.
-const ENDGAME_DIVISOR: i32 = 10;
 /// The largest danger that is squared: so a score never overflows.
 const MAX_DANGER: i32 = 4_000;
 /// The danger in games of counted checks, in percent, by the checks that the enemy still has to give.
-const COUNTED_CHECKS: [i32; 4] = [100, 400, 310, 220];
+const COUNTED_CHECKS: [i32; 4] = [100, 490, 390, 280];
 
 /// Returns the value of the pawns that shelter a side's royal unit.
 pub(super) fn shelter(pos: &Invented, us: Side, own: &SideView) -> Tapered {
@@ -38,7 +34,10 @@ pub(super) fn shelter(pos: &Invented, us: Side, own: &SideView) -> Tapered {
         .pawns
         .iter()
         .map(|&kind| (pos.of(us, kind) & near).len());
-    s(SHELTER * pawns.sum::<u32>().min(MAX_SHELTER) as i32, 0)
+    s(
+        tables.weights.shelter * pawns.sum::<u32>().min(MAX_SHELTER) as i32,
+        0,
+    )
 }
 
 /// Returns the score of the danger to a side's royal unit: 0 or less.
@@ -78,7 +77,7 @@ pub(super) fn danger(
     let danger = danger.clamp(0, MAX_DANGER);
     s(
         -(danger * danger / rules.eval.weights.danger_divisor),
-        -(danger / ENDGAME_DIVISOR),
+        -(danger / rules.eval.weights.endgame_divisor),
     )
 }
 

@@ -6,12 +6,13 @@
 //! | [`tables`], [`compile`] | the tables, and how they are made |
 //! | [`values`], [`place`] | the values of units and of their places |
 //! | [`weights`] | what weighs more or less by the kind of game |
-//! | [`side_view`] | attacks, mobility, threats |
+//! | [`side_view`] | attacks, mobility, files |
+//! | [`threats`] | units under attack |
 //! | [`king`] | danger to royal units: attacks, checks, drops, counted checks; shelter |
 //! | [`blasts`] | threats to blast, and the squares beside a royal unit |
 //! | [`race`] | the race to the flag |
 //! | [`crowd`] | a side of pawns that has nothing royal |
-//! | [`pawns`] | passed and supported pawns |
+//! | [`pawns`] | passed, supported and weak pawns |
 
 mod blasts;
 mod compile;
@@ -22,6 +23,7 @@ mod place;
 mod race;
 mod side_view;
 pub(super) mod tables;
+mod threats;
 mod values;
 mod weights;
 
@@ -35,12 +37,12 @@ use crate::mechanics::incremental::{Incremental, PsqtEntry, Terms};
 use crate::mechanics::tapered::{Tapered, s};
 use motley_game::Side;
 use side_view::SideView;
-use tables::psqt_index;
+use tables::{EvalTables, psqt_index};
 
 /// The largest score, in centipawns: so a sum never overflows.
 const MAX_SCORE: i64 = 1_000_000;
 /// The value of checks that have been given, by the number still to give: none, one, two, three or more.
-const CHECKS_LEFT: [i32; 4] = [2_500, 900, 290, 0];
+const CHECKS_LEFT: [i32; 4] = [2_500, 870, 276, 0];
 /// The share of that value that is left in the endgame, in percent.
 const CHECKS_IN_ENDGAME: i32 = 35;
 
@@ -75,8 +77,8 @@ fn side_score(pos: &Invented, us: Side, views: &[SideView; 2]) -> Tapered {
     let (own, enemy) = (&views[us.index()], &views[(!us).index()]);
     let shelter = king::shelter(pos, us, own);
     own.score
-        + side_view::threats(pos, us, own, enemy)
-        + pawns::score(pos, us, own)
+        + threats::score(pos, us, own, enemy)
+        + pawns::score(pos, us, own, enemy)
         + race::score(pos, us, own, enemy)
         + blasts::score(pos, us, own, enemy)
         + shelter
@@ -96,10 +98,23 @@ pub(super) fn value_of_check(left: u8) -> i32 {
     value(left.saturating_sub(1)) - value(left)
 }
 
-/// Blends the values of midgame and endgame. Files may have odd values and hands, so it counts in 64 bits.
-fn blend(score: Tapered, phase: i32, full: i32) -> i32 {
+/// Returns the share of the endgame's score that is left with the pawns on the board, in percent.
+fn endgame_share(tables: &EvalTables, views: &[SideView; 2], endgame: i32) -> i32 {
+    let [stronger, weaker] = match endgame {
+        0.. => [0, 1],
+        _ => [1, 0],
+    }
+    .map(|side: usize| views[side].pawns.len() as i32);
+    let [none, own, other] = tables.weights.few_pawns;
+    (none + own * stronger + other * weaker).min(100)
+}
+
+/// Blends the values of midgame and endgame; of the endgame only `share` percent count. Files may have odd
+/// values and hands, so it counts in 64 bits.
+fn blend(score: Tapered, share: i32, phase: i32, full: i32) -> i32 {
     let phase = i64::from(phase.clamp(0, full));
     let (midgame, endgame) = (i64::from(score.midgame), i64::from(score.endgame));
+    let endgame = endgame * i64::from(share) / 100;
     let full = i64::from(full);
     let white = (midgame * phase + endgame * (full - phase)) / full;
     white.clamp(-MAX_SCORE, MAX_SCORE) as i32
@@ -145,7 +160,8 @@ impl Terms for FileTerms {
         if self.rules.texts.check_counting {
             score += checks_given(pos, Side::White) - checks_given(pos, Side::Black);
         }
-        blend(score, sum.phase, self.rules.eval.full_phase)
+        let share = endgame_share(&self.rules.eval, &self.views, score.endgame);
+        blend(score, share, sum.phase, self.rules.eval.full_phase)
     }
 
     #[inline]

@@ -1,15 +1,14 @@
-//! Passed and supported pawns.
+//! Passed, supported and weak pawns.
 
 use super::crowd;
 use super::side_view::SideView;
 use super::tables::FAR;
+use crate::board::Square;
 use crate::invented::position::Invented;
-use crate::invented::square_set::SquareSet;
+use crate::invented::square_set::{SquareSet, file_of, rank_of};
 use crate::mechanics::tapered::{Tapered, s};
 use motley_game::Side;
 
-/// A pawn that a pawn protects.
-const SUPPORTED: Tapered = s(8, 6);
 /// A pawn that no enemy pawn can stop, by the steps that are left to promotion.
 const PASSED: [Tapered; 8] = [
     s(0, 0),
@@ -21,34 +20,72 @@ const PASSED: [Tapered; 8] = [
     s(0, 5),
     s(0, 0),
 ];
+/// The steps to promotion from which a royal unit's distance to a passed pawn counts.
+const NEAR_PROMOTION: i32 = 7;
+/// The largest distance that counts.
+const MAX_DISTANCE: u8 = 5;
 
 /// Returns the value of a side's pawns beyond material and place.
-pub(super) fn score(pos: &Invented, us: Side, own: &SideView) -> Tapered {
-    let tables = &pos.rules.0.eval;
+pub(super) fn score(pos: &Invented, us: Side, own: &SideView, enemy: &SideView) -> Tapered {
+    let rules = pos.rules.0;
+    let tables = &rules.eval;
     if tables.is_misere {
         return Tapered::default();
     }
-    let set_of = |side: Side| {
-        let kinds = tables.pawns.iter();
-        kinds.fold(SquareSet::EMPTY, |set, &kind| set | pos.of(side, kind))
-    };
-    let [pawns, enemies] = [us, !us].map(set_of);
-    let occupied = pos.occupied();
-    let mut score = crowd::score(pos, us, own, pawns);
-    score += SUPPORTED * (pawns & own.by_pawns).len() as i32;
+    let weights = &tables.weights;
+    let pawns = own.pawns;
+    let number = |set: SquareSet| set.len() as i32;
+    let files_beside = |set: SquareSet| set.shifted(-1, 0) | set.shifted(1, 0);
+    let free = pawns.ahead(us, 1) & rules.board & !pos.occupied();
+    let isolated = pawns & !files_beside(pawns.columns());
+    let weak = pawns & !own.by_pawns & enemy.all;
+    let mut score = crowd::score(pos, us, own, pawns)
+        + weights.supported * number(pawns & own.by_pawns)
+        + weights.beside * number(pawns & files_beside(pawns))
+        + weights.free_pawn * number(free)
+        - weights.isolated * number(isolated)
+        - weights.weak_pawn * number(weak);
     for square in pawns {
-        let steps = tables.to_promotion[us.index()][square.index()];
-        let front = tables.front[us.index()][square.index()];
-        if steps == FAR || front.intersects(enemies) {
-            continue;
+        let is_passed = !tables.front[us.index()][square.index()].intersects(enemy.pawns);
+        if is_passed && tables.to_promotion[us.index()][square.index()] != FAR {
+            score += passed(pos, us, square, own, enemy);
         }
-        let value = PASSED[usize::from(steps).min(PASSED.len() - 1)];
-        let near = tables.shelter[us.index()][square.index()];
-        let is_free = !front.intersects(occupied & near);
-        let value = if is_free { value } else { half(value) };
-        score += s(value.midgame, value.endgame * tables.weights.passed);
     }
     score
+}
+
+/// Returns the value of a passed pawn that may promote.
+fn passed(pos: &Invented, us: Side, square: Square, own: &SideView, enemy: &SideView) -> Tapered {
+    let tables = &pos.rules.0.eval;
+    let weights = &tables.weights;
+    let steps = tables.to_promotion[us.index()][square.index()];
+    let front = tables.front[us.index()][square.index()];
+    let value = PASSED[usize::from(steps).min(PASSED.len() - 1)];
+    let near = tables.shelter[us.index()][square.index()];
+    let is_free = !front.intersects(pos.occupied() & near);
+    let value = if is_free { value } else { half(value) };
+    let mut value = s(value.midgame, value.endgame * weights.passed);
+    if let (Some(king), Some(enemy_king)) = (own.royal, enemy.royal) {
+        let [to_own, to_enemy] = weights.king_to_passed;
+        let next = SquareSet::of(square).ahead(us, 1).first().unwrap_or(square);
+        let made = (NEAR_PROMOTION - i32::from(steps)).max(0);
+        value.endgame +=
+            made * (to_enemy * distance(enemy_king, next) - to_own * distance(king, next));
+    }
+    let share = tables.promotion[us.index()];
+    let mut value = s(value.midgame * share / 100, value.endgame * share / 100);
+    let path = SquareSet::of(square).columns() & front;
+    if !path.intersects(enemy.all) {
+        value += weights.safe_path;
+    }
+    value
+}
+
+/// Returns the steps of a king between two squares, at most [`MAX_DISTANCE`].
+fn distance(from: Square, to: Square) -> i32 {
+    let files = file_of(from).abs_diff(file_of(to));
+    let ranks = rank_of(from).abs_diff(rank_of(to));
+    files.max(ranks).min(MAX_DISTANCE).into()
 }
 
 fn half(value: Tapered) -> Tapered {

@@ -1,6 +1,6 @@
 //! The value of a unit on a square: its material and its place.
 
-use super::tables::FAR;
+use super::tables::{EvalTables, FAR};
 use super::values::{is_commoner, rides_on_both_colours};
 use super::weights::FileWeights;
 use crate::board::Square;
@@ -36,7 +36,9 @@ static LEAPER: [i32; 8] = [-90, -25, -30, 0, 45, 20, 45, 60];
 pub(super) struct UnitPlaces<'a> {
     kind: &'a KindRules,
     rules: &'a GameRules,
-    weights: &'a FileWeights,
+    weights: FileWeights,
+    /// The share of the way to promotion, by side, in percent.
+    promotion: [i32; 2],
     material: Tapered,
     is_royal: bool,
     /// The value of each rank, by the ranks behind it, where there is one.
@@ -44,14 +46,16 @@ pub(super) struct UnitPlaces<'a> {
 }
 
 impl<'a> UnitPlaces<'a> {
-    pub(super) fn new(kind: &'a KindRules, rules: &'a GameRules, weights: &'a FileWeights) -> Self {
+    pub(super) fn new(kind: &'a KindRules, rules: &'a GameRules, tables: &EvalTables) -> Self {
+        let weights = tables.weights;
         let is_pseudo_royal =
             rules.texts.royal.pseudo_royal && rules.extinction_kinds.has(kind.kind);
         UnitPlaces {
             kind,
             rules,
             weights,
-            material: material(kind, rules, weights),
+            promotion: tables.promotion,
+            material: material(kind, rules, &weights),
             is_royal: rules.royal_kinds.has(kind.kind) || is_pseudo_royal,
             ranks: values_of_ranks(kind, rules),
         }
@@ -75,12 +79,15 @@ impl<'a> UnitPlaces<'a> {
         let ranks_behind = usize::from(rules.relative_rank(side, square));
         if is_pawn(kind.kind) {
             let steps = usize::from(to_promotion).min(TO_PROMOTION.len() - 1);
-            let ahead = if kind.promotes[side.index()] {
-                TO_PROMOTION[steps]
+            let share = if kind.promotes[side.index()] {
+                self.promotion[side.index()]
             } else {
-                Tapered::default()
+                0
             };
-            return flag + ahead + s((files / 2 - across / 2).min(4) + middle.min(4), 0);
+            let ahead = TO_PROMOTION[steps];
+            let ahead = s(ahead.midgame * share / 100, ahead.endgame * share / 100);
+            let place = (files / 2 - across / 2).min(4) + middle.min(4);
+            return flag + ahead + s(place * self.weights.pawn_place / 100, 0);
         }
         if self.is_royal {
             let has_goal = rules.flag_kinds[side.index()].name(kind.kind);
@@ -89,13 +96,23 @@ impl<'a> UnitPlaces<'a> {
             }
             let [edge, ahead] = self.weights.king_place;
             let advanced = ranks_behind.min(4) as i32;
-            return flag + s(edge * across + ahead * advanced, 4 * middle);
+            return flag
+                + s(
+                    edge * across + ahead * advanced,
+                    self.weights.king_middle * middle,
+                );
         }
         let to_middle = (TO_MIDDLE / kind.value.abs().max(1)).clamp(0, MAX_TO_MIDDLE);
         let by_rank = self
             .ranks
             .map_or(0, |values| values[ranks_behind.min(values.len() - 1)]);
-        flag + s(by_rank, by_rank) + s(to_middle, to_middle) * middle
+        let at_home = if ranks_behind == 0 {
+            self.weights.at_home
+        } else {
+            Tapered::default()
+        };
+        let to_middle = s(to_middle, to_middle) + self.weights.middle;
+        flag + s(by_rank, by_rank) + to_middle * middle - at_home
     }
 }
 

@@ -1,17 +1,15 @@
-//! The activity of one side: attacks, mobility, threats.
+//! The activity of one side: attacks, mobility, files.
 
 use crate::board::{Kind, Square};
 use crate::invented::kinds::{SLOTS, is_pawn, slot};
 use crate::invented::position::Invented;
 use crate::invented::rules::KindRules;
 use crate::invented::square_set::SquareSet;
-use crate::mechanics::tapered::{Tapered, s};
+use crate::mechanics::tapered::Tapered;
 use motley_game::Side;
 
-/// A piece attacked by a pawn, as a gain.
-const PAWN_THREAT: Tapered = s(30, 25);
-/// An enemy unit that is attacked and not protected, as a gain.
-const HANGING: Tapered = s(18, 14);
+/// Squares from which a piece is no longer trapped.
+const ENOUGH_SQUARES: i32 = 3;
 
 /// The activity of one side. It is large, so it stays in its place.
 #[derive(Clone, Debug)]
@@ -23,6 +21,8 @@ pub(super) struct SideView {
     /// The squares that it attacks at least twice.
     pub(super) twice: SquareSet,
     pub(super) by_pawns: SquareSet,
+    /// Its pawns.
+    pub(super) pawns: SquareSet,
     /// The squares that units of a kind attack, by the kind's slot; those of pawns are empty.
     pub(super) by_kind: [SquareSet; SLOTS],
     /// Number of its units that attack the neighbourhood of the enemy's royal unit.
@@ -36,10 +36,38 @@ pub(super) struct SideView {
 /// Looks at a position from both sides.
 pub(super) fn look(views: &mut [SideView; 2], pos: &Invented) {
     let by_pawns = Side::BOTH.map(|side| pawn_attacks(pos, side));
+    let pawns = Side::BOTH.map(|side| pawns_of(pos, side));
     let royals = Side::BOTH.map(|side| pos.royal_target(side));
     for (us, view) in Side::BOTH.into_iter().zip(views) {
+        view.pawns = pawns[us.index()];
         view.look(pos, us, by_pawns, royals);
+        view.score += files(pos, us, pawns);
     }
+}
+
+fn pawns_of(pos: &Invented, us: Side) -> SquareSet {
+    let kinds = pos.rules.0.eval.pawns.iter();
+    kinds.fold(SquareSet::EMPTY, |set, &kind| set | pos.of(us, kind))
+}
+
+/// Returns the value of a side's riders on files without pawns, and of its pairs.
+fn files(pos: &Invented, us: Side, pawns: [SquareSet; 2]) -> Tapered {
+    let rules = pos.rules.0;
+    let weights = &rules.eval.weights;
+    let [own, enemy] = [us, !us].map(|side| pawns[side.index()].columns());
+    let mut score = Tapered::default();
+    for (kind, activity) in rules.kinds.iter().zip(&rules.eval.kinds) {
+        let units = pos.of(us, kind.kind);
+        if activity.rides_file {
+            let free = units & !own;
+            score += weights.half_open_file * (free & enemy).len() as i32
+                + weights.open_file * (free & !enemy).len() as i32;
+        }
+        if activity.is_pair && units.len() >= 2 {
+            score += weights.pair;
+        }
+    }
+    score
 }
 
 /// Returns the squares that a side's pawns attack, and adds nothing twice.
@@ -82,6 +110,7 @@ impl SideView {
         all: SquareSet::EMPTY,
         twice: SquareSet::EMPTY,
         by_pawns: SquareSet::EMPTY,
+        pawns: SquareSet::EMPTY,
         by_kind: [SquareSet::EMPTY; SLOTS],
         king_attackers: 0,
         king_attack: 0,
@@ -133,7 +162,8 @@ impl SideView {
                     attacks & pos.side(!us) | quiet & !occupied
                 };
                 let squares = (moves & free).len() as i32;
-                self.score += activity.mobility * (squares - activity.usual_mobility);
+                self.score += activity.mobility * (squares - activity.usual_mobility)
+                    - rules.eval.weights.trapped * (ENOUGH_SQUARES - squares).max(0);
                 if attacks.intersects(zone) {
                     self.king_attackers += 1;
                     self.king_attack += activity.king_attack;
@@ -145,24 +175,4 @@ impl SideView {
             self.king_attackers += 1;
         }
     }
-}
-
-/// Returns the value of a side's threats against enemy units.
-pub(super) fn threats(pos: &Invented, us: Side, own: &SideView, enemy: &SideView) -> Tapered {
-    let tables = &pos.rules.0.eval;
-    if tables.is_misere {
-        return Tapered::default();
-    }
-    let king = enemy.royal.map_or(SquareSet::EMPTY, SquareSet::of);
-    let pawns = tables.pawns.iter();
-    let pawns = pawns.fold(SquareSet::EMPTY, |set, &kind| set | pos.of(!us, kind));
-    let pieces = pos.side(!us) & !pawns & !king;
-    // There is no recapture where the capturing unit is blasted.
-    let protected = match pos.rules.0.texts.capture.blasts {
-        true => SquareSet::EMPTY,
-        false => enemy.all,
-    };
-    let hanging = (pieces | pawns) & own.all & !protected;
-    PAWN_THREAT * (pieces & own.by_pawns).len() as i32
-        + HANGING * (tables.weights.hanging * hanging.len() as i32)
 }

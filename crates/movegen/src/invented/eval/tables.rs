@@ -16,6 +16,8 @@ pub(in crate::invented) struct EvalTables {
     pub(in crate::invented) by_value: Vec<Kind>,
     /// The activity of each kind, by its number in the game.
     pub(in crate::invented) kinds: Vec<KindEval>,
+    /// The pieces by value: the kinds that are neither royal nor pawns.
+    pub(super) pieces: Vec<PieceRank>,
     /// The kinds that are pawns.
     pub(super) pawns: Vec<Kind>,
     pub(super) weights: FileWeights,
@@ -25,6 +27,8 @@ pub(in crate::invented) struct EvalTables {
     pub(super) zone: PerSquare,
     /// The squares before each square, on its file and the two beside it, by side.
     pub(super) front: [PerSquare; 2],
+    /// The share of its value that the way to promotion has, by side, in percent.
+    pub(super) promotion: [i32; 2],
     /// The near part of `front`, where pawns shelter a royal unit.
     pub(super) shelter: [PerSquare; 2],
     /// The steps to promotion from each square, straight ahead, by side; [`FAR`] for none.
@@ -39,6 +43,14 @@ pub(in crate::invented) struct EvalTables {
 
 /// The steps to promotion of a pawn that never promotes.
 pub(super) const FAR: u8 = 99;
+
+/// A piece among the others by value.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct PieceRank {
+    pub(super) kind: Kind,
+    /// Number of pieces of clearly less value: the first of the list.
+    pub(super) cheaper: usize,
+}
 
 /// The activity of a kind.
 #[derive(Clone, Debug, Default)]
@@ -55,6 +67,10 @@ pub(in crate::invented) struct KindEval {
     /// The value that its capture costs its side: that of the unit, and of what its capturer gets in hand.
     pub(in crate::invented) in_exchange: i32,
     pub(super) phase: i32,
+    /// Whether it is a piece that rides along a file.
+    pub(super) rides_file: bool,
+    /// Whether it is a rider that stays on one colour.
+    pub(super) is_pair: bool,
 }
 
 /// Returns the place of a unit in [`EvalTables::psqt`], by the numbers that an observer hears.

@@ -152,6 +152,11 @@ pub(super) fn rides_on_both_colours(kind: &KindRules, board: SquareSet) -> bool 
     !kind.capture[0].leaps_only() && !stays_on_one_colour(kind, board)
 }
 
+/// Whether a unit rides, and never leaves the squares of one colour.
+pub(super) fn rides_on_one_colour(kind: &KindRules, board: SquareSet) -> bool {
+    !kind.capture[0].leaps_only() && stays_on_one_colour(kind, board)
+}
+
 /// Whether all moves of a unit lead to squares of the same colour.
 fn stays_on_one_colour(kind: &KindRules, board: SquareSet) -> bool {
     let colour = |square: Square| (file_of(square) + rank_of(square)) % 2;

@@ -85,6 +85,52 @@ fn a_commoner_is_worth_more_in_front() {
     assert!(at("4M3", "3K4") > at("8", "3KM3") + 60);
 }
 
+#[test]
+fn a_rook_stands_best_on_a_file_without_pawns() {
+    let at = |rook: &str| {
+        score(
+            "knightmate",
+            &format!("4k3/p6p/8/8/8/8/P6P/{rook}K3 w - - 0 1"),
+        )
+    };
+    let [behind_a_pawn, on_open_file] = [at("R3"), at("1R2")];
+    assert!(on_open_file > behind_a_pawn + 10);
+}
+
+#[test]
+fn a_piece_attacked_by_one_of_less_value_is_threatened() {
+    let at = |bishop: &str| {
+        let fen = format!("4k3/2r3pp/8/8/{bishop}/8/6PP/2R1K3 b - - 0 1");
+        score("kingofthehill", &fen)
+    };
+    let [attacks_rook, attacks_nothing] = [at("5B2"), at("1B6")];
+    assert!(attacks_rook + 20 < attacks_nothing);
+}
+
+#[test]
+fn much_material_does_not_win_without_pawns() {
+    let with = |pawns: &str| {
+        score(
+            "knightmate",
+            &format!("4k3/8/8/8/8/{pawns}/8/R3K3 w - - 0 1"),
+        )
+    };
+    let [none, one] = [with("8"), with("P7")];
+    assert!(none * 4 < one * 3, "{none} against {one}");
+}
+
+#[test]
+fn a_passed_pawn_is_worth_what_it_becomes() {
+    let gain = |game: &str| {
+        let at = |from: &str, to: &str| {
+            let fen = format!("4k3/8/8/{to}/{from}/8/8/4K3 w - - 0 1");
+            score(game, &fen)
+        };
+        at("8", "P7") - at("P7", "8")
+    };
+    assert!(gain("makruk") * 2 < gain("kingofthehill") * 3);
+}
+
 /// A unit that captures explodes with what stands around.
 #[test]
 fn what_a_blast_destroys_counts_before_the_unit_that_is_captured() {
