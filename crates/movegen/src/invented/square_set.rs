@@ -52,6 +52,13 @@ pub fn square_name(square: Square) -> String {
     )
 }
 
+/// Returns the steps of a king between two squares of an empty board.
+pub(super) fn king_steps(from: Square, to: Square) -> u8 {
+    let files = file_of(from).abs_diff(file_of(to));
+    let ranks = rank_of(from).abs_diff(rank_of(to));
+    files.max(ranks)
+}
+
 /// Returns a set for each square; the empty one beside the board.
 pub(super) fn per_square(board: SquareSet, of: impl Fn(Square) -> SquareSet) -> PerSquare {
     let squares = (0..SQUARES as u8).map(Square);

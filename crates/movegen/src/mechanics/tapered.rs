@@ -35,6 +35,13 @@ impl Tapered {
         Tapered { midgame, endgame }
     }
 
+    /// The share of the value, in percent.
+    #[inline]
+    #[must_use]
+    pub const fn percent(self, share: i32) -> Tapered {
+        Tapered::new(self.midgame * share / 100, self.endgame * share / 100)
+    }
+
     /// The value `phase` of `full` parts away from the endgame.
     #[inline]
     #[must_use]

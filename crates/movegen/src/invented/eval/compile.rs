@@ -78,25 +78,31 @@ pub(in crate::invented) fn fill(
         has_checks: has_checks(rules),
         has_crowd: values::has_crowd(rules),
         is_misere: values::is_misere(rules),
-        psqt: vec![PsqtEntry::default(); PSQT_SIZE],
+        psqt: Vec::new(),
     };
     let phases = rules.kinds.iter().zip(&tables.kinds);
     let phases = phases.map(|(kind, activity)| activity.phase * at_start(kind.kind) as i32);
     tables.full_phase = phases.sum::<i32>().max(1);
+    tables.psqt = psqt(rules, &tables);
+    rules.eval = tables;
+}
+
+/// Returns [`EvalTables::psqt`], given the other tables.
+fn psqt(rules: &GameRules, tables: &EvalTables) -> Vec<PsqtEntry> {
+    let mut psqt = vec![PsqtEntry::default(); PSQT_SIZE];
     for (kind, activity) in rules.kinds.iter().zip(&tables.kinds) {
-        let places = UnitPlaces::new(kind, rules, &tables);
+        let places = UnitPlaces::new(kind, rules, tables);
         for side in Side::BOTH {
             for square in rules.board {
                 let at = psqt_index(slot(kind.kind), side.index(), square.index());
-                let steps = tables.to_promotion[side.index()][square.index()];
-                tables.psqt[at] = PsqtEntry {
-                    score: places.value(side, square, steps),
+                psqt[at] = PsqtEntry {
+                    score: places.value(side, square),
                     phase: activity.phase,
                 };
             }
         }
     }
-    rules.eval = tables;
+    psqt
 }
 
 /// Returns the weights for a game whose values are known.

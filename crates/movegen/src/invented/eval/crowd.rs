@@ -19,17 +19,22 @@ const FREE: i32 = 22;
 /// The score of the crowd as such.
 const CROWD: i32 = -240;
 
-/// Returns the value of a side's pawns as a crowd; 0 for a side with a royal unit.
-pub(super) fn score(pos: &Invented, us: Side, own: &SideView, pawns: SquareSet) -> Tapered {
+/// Returns the value of a side's pawns as a crowd; 0 for a side with a royal unit. `beside` are those with
+/// another one beside them; `free` are the empty squares before them.
+pub(super) fn score(
+    pos: &Invented,
+    us: Side,
+    own: &SideView,
+    beside: SquareSet,
+    free: SquareSet,
+) -> Tapered {
     let rules = pos.rules.0;
     if !rules.eval.has_crowd || own.royal.is_some() {
         return Tapered::default();
     }
     let number = |set: SquareSet| set.len() as i32;
-    let beside = pawns.shifted(-1, 0) | pawns.shifted(1, 0);
-    let free = pawns.ahead(us, 1) & rules.board & !pos.occupied();
-    let mut value = CROWD + BESIDE * number(pawns & beside) + FREE * number(free);
-    for square in pawns {
+    let mut value = CROWD + BESIDE * number(beside) + FREE * number(free);
+    for square in own.pawns {
         let rank = usize::from(rules.relative_rank(us, square));
         let file = file_of(square);
         let file = usize::from(file.min(rules.texts.files - 1 - file));

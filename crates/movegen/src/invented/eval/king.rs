@@ -30,14 +30,8 @@ pub(super) fn shelter(pos: &Invented, us: Side, own: &SideView) -> Tapered {
         return Tapered::default();
     };
     let near = tables.shelter[us.index()][king.index()];
-    let pawns = tables
-        .pawns
-        .iter()
-        .map(|&kind| (pos.of(us, kind) & near).len());
-    s(
-        tables.weights.shelter * pawns.sum::<u32>().min(MAX_SHELTER) as i32,
-        0,
-    )
+    let pawns = (own.pawns & near).len().min(MAX_SHELTER);
+    s(tables.weights.shelter * pawns as i32, 0)
 }
 
 /// Returns the score of the danger to a side's royal unit: 0 or less.

@@ -5,7 +5,7 @@ use super::side_view::SideView;
 use super::tables::FAR;
 use crate::board::Square;
 use crate::invented::position::Invented;
-use crate::invented::square_set::{SquareSet, file_of, rank_of};
+use crate::invented::square_set::{SquareSet, king_steps};
 use crate::mechanics::tapered::{Tapered, s};
 use motley_game::Side;
 
@@ -36,12 +36,13 @@ pub(super) fn score(pos: &Invented, us: Side, own: &SideView, enemy: &SideView) 
     let pawns = own.pawns;
     let number = |set: SquareSet| set.len() as i32;
     let files_beside = |set: SquareSet| set.shifted(-1, 0) | set.shifted(1, 0);
+    let beside = pawns & files_beside(pawns);
     let free = pawns.ahead(us, 1) & rules.board & !pos.occupied();
     let isolated = pawns & !files_beside(pawns.columns());
     let weak = pawns & !own.by_pawns & enemy.all;
-    let mut score = crowd::score(pos, us, own, pawns)
+    let mut score = crowd::score(pos, us, own, beside, free)
         + weights.supported * number(pawns & own.by_pawns)
-        + weights.beside * number(pawns & files_beside(pawns))
+        + weights.beside * number(beside)
         + weights.free_pawn * number(free)
         - weights.isolated * number(isolated)
         - weights.weak_pawn * number(weak);
@@ -63,31 +64,19 @@ fn passed(pos: &Invented, us: Side, square: Square, own: &SideView, enemy: &Side
     let value = PASSED[usize::from(steps).min(PASSED.len() - 1)];
     let near = tables.shelter[us.index()][square.index()];
     let is_free = !front.intersects(pos.occupied() & near);
-    let value = if is_free { value } else { half(value) };
+    let value = if is_free { value } else { value.percent(50) };
     let mut value = s(value.midgame, value.endgame * weights.passed);
     if let (Some(king), Some(enemy_king)) = (own.royal, enemy.royal) {
         let [to_own, to_enemy] = weights.king_to_passed;
         let next = SquareSet::of(square).ahead(us, 1).first().unwrap_or(square);
+        let distance = |from: Square| i32::from(king_steps(from, next).min(MAX_DISTANCE));
         let made = (NEAR_PROMOTION - i32::from(steps)).max(0);
-        value.endgame +=
-            made * (to_enemy * distance(enemy_king, next) - to_own * distance(king, next));
+        value.endgame += made * (to_enemy * distance(enemy_king) - to_own * distance(king));
     }
-    let share = tables.promotion[us.index()];
-    let mut value = s(value.midgame * share / 100, value.endgame * share / 100);
+    value = value.percent(tables.promotion[us.index()]);
     let path = SquareSet::of(square).columns() & front;
     if !path.intersects(enemy.all) {
         value += weights.safe_path;
     }
     value
-}
-
-/// Returns the steps of a king between two squares, at most [`MAX_DISTANCE`].
-fn distance(from: Square, to: Square) -> i32 {
-    let files = file_of(from).abs_diff(file_of(to));
-    let ranks = rank_of(from).abs_diff(rank_of(to));
-    files.max(ranks).min(MAX_DISTANCE).into()
-}
-
-fn half(value: Tapered) -> Tapered {
-    s(value.midgame / 2, value.endgame / 2)
 }

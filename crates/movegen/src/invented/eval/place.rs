@@ -6,7 +6,7 @@ use super::weights::FileWeights;
 use crate::board::Square;
 use crate::invented::kinds::is_pawn;
 use crate::invented::rules::{FlagKinds, GameRules, KindRules};
-use crate::invented::square_set::{file_of, rank_of};
+use crate::invented::square_set::{file_of, king_steps, rank_of};
 use crate::mechanics::tapered::{Tapered, s};
 use motley_game::Side;
 
@@ -36,9 +36,7 @@ static LEAPER: [i32; 8] = [-90, -25, -30, 0, 45, 20, 45, 60];
 pub(super) struct UnitPlaces<'a> {
     kind: &'a KindRules,
     rules: &'a GameRules,
-    weights: FileWeights,
-    /// The share of the way to promotion, by side, in percent.
-    promotion: [i32; 2],
+    tables: &'a EvalTables,
     material: Tapered,
     is_royal: bool,
     /// The value of each rank, by the ranks behind it, where there is one.
@@ -46,29 +44,28 @@ pub(super) struct UnitPlaces<'a> {
 }
 
 impl<'a> UnitPlaces<'a> {
-    pub(super) fn new(kind: &'a KindRules, rules: &'a GameRules, tables: &EvalTables) -> Self {
-        let weights = tables.weights;
+    pub(super) fn new(kind: &'a KindRules, rules: &'a GameRules, tables: &'a EvalTables) -> Self {
         let is_pseudo_royal =
             rules.texts.royal.pseudo_royal && rules.extinction_kinds.has(kind.kind);
         UnitPlaces {
             kind,
             rules,
-            weights,
-            promotion: tables.promotion,
-            material: material(kind, rules, &weights),
+            tables,
+            material: material(kind, rules, &tables.weights),
             is_royal: rules.royal_kinds.has(kind.kind) || is_pseudo_royal,
             ranks: values_of_ranks(kind, rules),
         }
     }
 
-    /// Returns the value of the unit on a square. A pawn has `to_promotion` steps to go.
-    pub(super) fn value(&self, side: Side, square: Square, to_promotion: u8) -> Tapered {
-        self.material + self.place(side, square, to_promotion)
+    /// Returns the value of the unit on a square.
+    pub(super) fn value(&self, side: Side, square: Square) -> Tapered {
+        self.material + self.place(side, square)
     }
 
     /// Returns the value of a place beside that of the unit.
-    fn place(&self, side: Side, square: Square, to_promotion: u8) -> Tapered {
+    fn place(&self, side: Side, square: Square) -> Tapered {
         let (kind, rules) = (self.kind, self.rules);
+        let weights = &self.tables.weights;
         let (files, ranks) = (i32::from(rules.texts.files), i32::from(rules.texts.ranks));
         let (file, rank) = (i32::from(file_of(square)), i32::from(rank_of(square)));
         // Twice the distance from the middle of the board.
@@ -78,28 +75,28 @@ impl<'a> UnitPlaces<'a> {
         let flag = s(flag, flag);
         let ranks_behind = usize::from(rules.relative_rank(side, square));
         if is_pawn(kind.kind) {
-            let steps = usize::from(to_promotion).min(TO_PROMOTION.len() - 1);
+            let steps = self.tables.to_promotion[side.index()][square.index()];
+            let steps = usize::from(steps).min(TO_PROMOTION.len() - 1);
             let share = if kind.promotes[side.index()] {
-                self.promotion[side.index()]
+                self.tables.promotion[side.index()]
             } else {
                 0
             };
-            let ahead = TO_PROMOTION[steps];
-            let ahead = s(ahead.midgame * share / 100, ahead.endgame * share / 100);
+            let ahead = TO_PROMOTION[steps].percent(share);
             let place = (files / 2 - across / 2).min(4) + middle.min(4);
-            return flag + ahead + s(place * self.weights.pawn_place / 100, 0);
+            return flag + ahead + s(place * weights.pawn_place / 100, 0);
         }
         if self.is_royal {
             let has_goal = rules.flag_kinds[side.index()].name(kind.kind);
             if has_goal || !rules.texts.checking {
                 return flag;
             }
-            let [edge, ahead] = self.weights.king_place;
+            let [edge, ahead] = weights.king_place;
             let advanced = ranks_behind.min(4) as i32;
             return flag
                 + s(
                     edge * across + ahead * advanced,
-                    self.weights.king_middle * middle,
+                    weights.king_middle * middle,
                 );
         }
         let to_middle = (TO_MIDDLE / kind.value.abs().max(1)).clamp(0, MAX_TO_MIDDLE);
@@ -107,11 +104,11 @@ impl<'a> UnitPlaces<'a> {
             .ranks
             .map_or(0, |values| values[ranks_behind.min(values.len() - 1)]);
         let at_home = if ranks_behind == 0 {
-            self.weights.at_home
+            weights.at_home
         } else {
             Tapered::default()
         };
-        let to_middle = s(to_middle, to_middle) + self.weights.middle;
+        let to_middle = s(to_middle, to_middle) + weights.middle;
         flag + s(by_rank, by_rank) + to_middle * middle - at_home
     }
 }
@@ -150,10 +147,7 @@ fn to_flag(kind: &KindRules, side: Side, square: Square, rules: &GameRules) -> i
         return 0;
     }
     let region = rules.texts.flag_region[side.index()] & rules.board;
-    let steps = |flag: Square| {
-        let files = file_of(flag).abs_diff(file_of(square));
-        files.max(rank_of(flag).abs_diff(rank_of(square)))
-    };
-    let steps = region.map(steps).min().unwrap_or(FAR);
+    let steps = region.map(|flag| king_steps(flag, square));
+    let steps = steps.min().unwrap_or(FAR);
     TO_FLAG[usize::from(steps).min(TO_FLAG.len() - 1)]
 }

@@ -1,5 +1,7 @@
 //! The activity of one side: attacks, mobility, files.
 
+use super::tables::KindEval;
+use super::weights::FileWeights;
 use crate::board::{Kind, Square};
 use crate::invented::kinds::{SLOTS, is_pawn, slot};
 use crate::invented::position::Invented;
@@ -37,11 +39,11 @@ pub(super) struct SideView {
 pub(super) fn look(views: &mut [SideView; 2], pos: &Invented) {
     let by_pawns = Side::BOTH.map(|side| pawn_attacks(pos, side));
     let pawns = Side::BOTH.map(|side| pawns_of(pos, side));
+    let files = pawns.map(SquareSet::columns);
     let royals = Side::BOTH.map(|side| pos.royal_target(side));
     for (us, view) in Side::BOTH.into_iter().zip(views) {
         view.pawns = pawns[us.index()];
-        view.look(pos, us, by_pawns, royals);
-        view.score += files(pos, us, pawns);
+        view.look(pos, us, by_pawns, files, royals);
     }
 }
 
@@ -50,22 +52,22 @@ fn pawns_of(pos: &Invented, us: Side) -> SquareSet {
     kinds.fold(SquareSet::EMPTY, |set, &kind| set | pos.of(us, kind))
 }
 
-/// Returns the value of a side's riders on files without pawns, and of its pairs.
-fn files(pos: &Invented, us: Side, pawns: [SquareSet; 2]) -> Tapered {
-    let rules = pos.rules.0;
-    let weights = &rules.eval.weights;
-    let [own, enemy] = [us, !us].map(|side| pawns[side.index()].columns());
+/// Returns the value of a side's riders of one kind on files without pawns, and of a pair of them. `own` are
+/// the files with its own pawns, `enemy` those with the enemy's.
+fn riders(
+    units: SquareSet,
+    activity: &KindEval,
+    weights: &FileWeights,
+    [own, enemy]: [SquareSet; 2],
+) -> Tapered {
     let mut score = Tapered::default();
-    for (kind, activity) in rules.kinds.iter().zip(&rules.eval.kinds) {
-        let units = pos.of(us, kind.kind);
-        if activity.rides_file {
-            let free = units & !own;
-            score += weights.half_open_file * (free & enemy).len() as i32
-                + weights.open_file * (free & !enemy).len() as i32;
-        }
-        if activity.is_pair && units.len() >= 2 {
-            score += weights.pair;
-        }
+    if activity.rides_file {
+        let free = units & !own;
+        score += weights.half_open_file * (free & enemy).len() as i32
+            + weights.open_file * (free & !enemy).len() as i32;
+    }
+    if activity.is_pair && units.len() >= 2 {
+        score += weights.pair;
     }
     score
 }
@@ -120,12 +122,13 @@ impl SideView {
         },
     };
 
-    /// Looks at a position from one side.
+    /// Looks at a position from one side. `files` are those with pawns of each side.
     fn look(
         &mut self,
         pos: &Invented,
         us: Side,
         by_pawns: [SquareSet; 2],
+        files: [SquareSet; 2],
         royals: [Option<Square>; 2],
     ) {
         let rules = pos.rules.0;
@@ -170,6 +173,9 @@ impl SideView {
                 }
             }
             self.by_kind[slot(kind.kind)] = by_kind;
+            let files = [us, !us].map(|side| files[side.index()]);
+            let units = pos.of(us, kind.kind);
+            self.score += riders(units, activity, &rules.eval.weights, files);
         }
         if self.by_pawns.intersects(zone) {
             self.king_attackers += 1;
