@@ -73,6 +73,21 @@ pub enum Measured {
         /// Factor.
         factor: f64,
     },
+    /// Points that an engine's turns lose against the best turns, over a set of judged positions.
+    Regret {
+        /// Engine with its version.
+        engine: String,
+        /// Limit of each search: `10000 nodes`.
+        limit: String,
+        /// Mean loss, in thousandths of a point.
+        regret: f64,
+        /// Half of the 95 % interval of the mean, in thousandths of a point.
+        error: f64,
+        /// Share of the positions in which the engine plays a best turn, from 0 to 1.
+        best: f64,
+        /// Number of positions.
+        positions: u32,
+    },
     /// Correlation of an engine's static evaluation with the results of games.
     BlindSpot {
         /// Engine or evaluation.

@@ -35,6 +35,26 @@ pub(super) fn growth_cells(row: &Measurement) -> Option<Cells> {
     Some(keyed(row, &[engine], &[format!("{factor:.2}")]))
 }
 
+pub(super) fn regret_cells(row: &Measurement) -> Option<Cells> {
+    let Measured::Regret {
+        engine,
+        limit,
+        regret,
+        error,
+        best,
+        positions,
+    } = &row.figures
+    else {
+        return None;
+    };
+    let cells = [
+        format!("{regret:.1} ± {error:.1}"),
+        format!("{:.1} %", 100.0 * best),
+        grouped(u64::from(*positions)),
+    ];
+    Some(keyed(row, &[engine, limit], &cells))
+}
+
 pub(super) fn speed_cells(row: &Measurement) -> Option<Cells> {
     let Measured::Speed { engine, nps, .. } = &row.figures else {
         return None;

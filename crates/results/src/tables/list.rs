@@ -2,7 +2,7 @@
 
 use super::cells::{
     Cells, blind_spot_cells, chances_cells, growth_cells, is_of_others, match_cells, network_cells,
-    parity_cells, self_play_cells, speed_cells,
+    parity_cells, regret_cells, self_play_cells, speed_cells,
 };
 use super::file_games::speed_beside_peers;
 use super::joined::{in_webassembly, leaves_a_second, played_for_training, since_the_oldest};
@@ -104,6 +104,21 @@ pub(super) const TABLES: &[TableSpec] = &[
         games: TableGames::All,
         columns: &["game", "engine", "growth per ply", "date", "commit"],
         lines: |rows| newest(rows, growth_cells),
+    },
+    TableSpec {
+        name: "regret",
+        games: TableGames::All,
+        columns: &[
+            "game",
+            "engine",
+            "limit",
+            "regret (thousandths)",
+            "best turns",
+            "positions",
+            "date",
+            "commit",
+        ],
+        lines: |rows| newest(rows, regret_cells),
     },
     TableSpec {
         name: "speed",
