@@ -6,6 +6,7 @@
 //! - [`genfens`]: starts of games for OpenBench's data generation;
 //! - [`tune`], [`values`]: parameters of the search, values of units;
 //! - [`ladder`], [`growth`], [`blind_spot`]: measurements; [`openings`]: balanced positions for them;
+//!   [`position_searches`]: searches of fixed positions;
 //! - [`self_play`]: the game of Motley against itself; [`logistic`]: probabilities of log-odds.
 
 #![forbid(unsafe_code)]
@@ -18,6 +19,7 @@ pub mod growth;
 pub mod ladder;
 mod logistic;
 pub mod openings;
+mod position_searches;
 mod self_play;
 pub mod train;
 pub mod tune;

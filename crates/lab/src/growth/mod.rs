@@ -5,26 +5,21 @@
 //! machine (<https://www.chessprogramming.org/Branching_Factor>). All engines search the same
 //! positions of a game for the same number of nodes, each with empty tables.
 //!
-//! - [`options`]: the command line; [`medians`]: the statistics of the searches.
+//! - [`options`]: the defaults of the command line; [`medians`]: the statistics of the searches.
 
 mod medians;
 mod options;
 
-use indicatif::ProgressBar;
+use crate::position_searches::{InstrumentOptions, measure_games, search_all};
 use medians::Medians;
-use motley_engines::parallel::on_searching_thread;
+use motley_engines::game_names;
 use motley_movegen::variant::{Listing, Variant, Visitor};
-use motley_movegen::variants;
 use motley_results::Measured;
 use motley_tournament::progress;
 use motley_tournament::record;
-use motley_tournament::{
-    Clocks, EngineOptions, Fault, GameSoFar, Interrupt, Iteration, MatchError, Opening, Openings,
-    PlayerClock, PlayerSlot, Timeouts, asks_for_help,
-};
-use options::{GrowthOptions, HELP};
+use motley_tournament::{MatchError, Openings, asks_for_help, split};
+use options::{DEFAULTS, HELP};
 use std::io::Write;
-use std::sync::Arc;
 
 /// Measures the games and engines of `arguments`.
 ///
@@ -37,18 +32,13 @@ pub fn run(arguments: &[String], out: &mut impl Write) -> Result<(), MatchError>
         tell(HELP);
         return Ok(());
     }
-    let options = GrowthOptions::read(arguments)?;
-    for game in &options.games {
-        let measure = Measure(&options);
-        let measured = on_searching_thread(|| variants::visit(game, measure));
-        if let Some(text) = measured.map_err(MatchError::Thread)? {
-            tell(&text?);
-        }
-    }
-    Ok(())
+    let options = InstrumentOptions::read(split(arguments)?, &DEFAULTS)?;
+    let games = options.games.clone().unwrap_or_else(game_names::all);
+    measure_games(&games, Measure(&options), &mut tell)
 }
 
-struct Measure<'a>(&'a GrowthOptions);
+#[derive(Clone, Copy)]
+struct Measure<'a>(&'a InstrumentOptions);
 
 impl Visitor for Measure<'_> {
     type Output = Result<String, MatchError>;
@@ -61,19 +51,9 @@ impl Visitor for Measure<'_> {
         let bar = progress::bar(searches_in_all as u64, 0, "searches");
         let mut rows = Vec::new();
         for engine in &options.engines {
-            let medians = match searches(engine, &positions, &bar) {
-                Ok(searches) => Ok(Medians::of(&searches)),
-                // Other engines know few of the games, and the user may have asked for all.
-                Err((fault @ Fault::UnknownVariant { .. }, _)) => Err(fault),
-                Err((fault, transcript)) => {
-                    let name = engine.name.clone();
-                    return Err(MatchError::Player {
-                        name,
-                        fault,
-                        transcript,
-                    });
-                }
-            };
+            let iterations =
+                search_all(engine, &positions, &bar, &|_, answer| Ok(answer.iterations))?;
+            let medians = iterations.map(|searches| Medians::of(&searches));
             let growth = medians.as_ref().ok().and_then(Medians::growth);
             if let Some((_, _, factor)) = growth {
                 let engine = engine.name.clone();
@@ -86,31 +66,4 @@ impl Visitor for Measure<'_> {
         let title = format!("{}, {} positions", game.info.name, positions.len());
         Ok(medians::table(&title, &rows))
     }
-}
-
-/// Returns the iterations of a search of each position, or the engine's fault and its last lines.
-fn searches<V: Variant>(
-    engine: &EngineOptions,
-    positions: &[Opening<V>],
-    bar: &ProgressBar,
-) -> Result<Vec<Vec<Iteration>>, (Fault, String)> {
-    let interrupt = Arc::new(Interrupt::default());
-    let mut slot = PlayerSlot::new(engine, Timeouts::default(), &interrupt);
-    let clock = PlayerClock::new(engine.control);
-    let mut all = Vec::new();
-    for opening in positions {
-        let so_far = GameSoFar::at(opening, &[]);
-        let clocks = Clocks {
-            side: opening.start.to_move(),
-            own: &clock,
-            other: &clock,
-        };
-        let begun = slot.begin(opening.game, &so_far);
-        match begun.and_then(|()| slot.think(&so_far, &clocks)) {
-            Ok(answer) => all.push(answer.iterations),
-            Err(fault) => return Err((fault, slot.dismiss())),
-        }
-        bar.inc(1);
-    }
-    Ok(all)
 }
