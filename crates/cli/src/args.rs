@@ -120,6 +120,13 @@ pub(crate) enum Subcommand {
         #[arg(trailing_var_arg = true, allow_hyphen_values = true)]
         arguments: Vec<String>,
     },
+    /// Measures the points that a search's turns lose against the best ones: see `motley regret -help`
+    #[command(disable_help_flag = true)]
+    Regret {
+        /// Players, spelt as in `motley match`
+        #[arg(trailing_var_arg = true, allow_hyphen_values = true)]
+        arguments: Vec<String>,
+    },
     /// Finds the factor between the nodes of two engines at which they are equally strong:
     /// see `motley ladder -help`
     #[command(disable_help_flag = true)]

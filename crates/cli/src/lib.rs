@@ -14,7 +14,8 @@ use args::{Args, Subcommand};
 use clap::{CommandFactory, Parser};
 use commands::{Failure, army, bench, board, manual, perft, shuffle, site};
 use motley_lab::{
-    LabError, blind_spot, games, genfens, growth, ladder, openings, train, tune, values, wdl,
+    LabError, blind_spot, games, genfens, growth, ladder, openings, regret, train, tune, values,
+    wdl,
 };
 use motley_tournament::Verdict;
 use session::Session;
@@ -125,6 +126,7 @@ fn run(args: Args) -> Result<ExitCode, Failure> {
         Some(Subcommand::Values(args)) => Ok(values::run(&args, out)?),
         Some(Subcommand::Tune(args)) => Ok(tune::run(&args, out)?),
         Some(Subcommand::Growth { arguments }) => Ok(growth::run(&arguments, out)?),
+        Some(Subcommand::Regret { arguments }) => Ok(regret::run(&arguments, out)?),
         Some(Subcommand::Ladder { arguments }) => Ok(ladder::run(&arguments)?),
         Some(Subcommand::Genfens { words }) => Ok(genfens::run(&words, out)?),
         Some(Subcommand::Fastchess { arguments }) => {

@@ -1,10 +1,14 @@
-//! The instruments of strength: `motley growth` and `motley ladder`.
+//! The instruments of strength: `motley growth`, `motley regret` and `motley ladder`.
 
 use crate::support::{Arena, Played};
 use motley_results::{Measured, Measurement};
 
 fn growth(arena: &Arena, options: &str) -> Played {
     Played::from(arena.command_of("growth", options).output().unwrap())
+}
+
+fn regret(arena: &Arena, options: &str) -> Played {
+    Played::from(arena.command_of("regret", options).output().unwrap())
 }
 
 fn ladder(arena: &Arena, options: &str) -> Played {
@@ -56,6 +60,50 @@ fn growth_says_what_it_cannot_measure() {
     assert!(complaint("-variant chess -positions .").contains("chess.epd, line 1: "));
     let help = growth(&arena, "-help");
     assert!(help.success && help.text.contains("-positions FOLDER"));
+}
+
+#[test]
+fn regret_is_the_same_in_process_and_over_uci() {
+    let arena = Arena::new();
+    std::fs::write(arena.file("chess.epd"), POSITIONS).unwrap();
+    let made = regret(&arena, "-judge chess.epd -variant chess -nodes 2000");
+    assert!(made.success, "{}", made.errors);
+    std::fs::write(arena.file("chess.csv"), &made.text).unwrap();
+    let program = env!("CARGO_BIN_EXE_motley");
+    // The set names the game.
+    let measured = regret(
+        &arena,
+        &format!(
+            "-positions . -engine motley name=Within -engine cmd={program} proto=uci name=Beside \
+             -engine cmd={program} proto=uci variant=checkers name=Unable \
+             -each nodes=300 option.Hash=4"
+        ),
+    );
+    assert!(measured.success, "{}", measured.errors);
+    let lines: Vec<&str> = measured.text.lines().collect();
+    assert!(lines[0].starts_with("chess, 3 positions: "), "{lines:?}");
+    let within = lines[2].strip_prefix("Within").expect(lines[2]);
+    assert!(within.contains(" ± "), "{within}");
+    assert_eq!(lines[3], format!("Beside{within}  +0.0 ± 0.0"));
+    assert!(
+        lines[4].starts_with("Unable  does not play checkers"),
+        "{lines:?}"
+    );
+}
+
+#[test]
+fn regret_says_what_it_cannot_measure() {
+    let arena = Arena::new();
+    let complaint = |options: &str| {
+        let measured = regret(&arena, options);
+        assert!(!measured.success, "{options} was accepted");
+        measured.errors
+    };
+    assert!(complaint("-variant chess").contains("benches/regret/chess.csv: "));
+    assert!(complaint("").contains("-positions: found 'benches/regret', expected a folder"));
+    assert!(complaint("-judge x.epd").contains("-variant: found nothing"));
+    let help = regret(&arena, "-help");
+    assert!(help.success && help.text.contains("-judge FILE"));
 }
 
 const LADDER: &str = "-variant chess -engine motley name=A -engine motley name=B -each option.Hash=1 \

@@ -5,8 +5,8 @@
 //! - [`games`], [`train`], [`wdl`]: training games, networks, chances to win, draw and lose;
 //! - [`genfens`]: starts of games for OpenBench's data generation;
 //! - [`tune`], [`values`]: parameters of the search, values of units;
-//! - [`ladder`], [`growth`], [`blind_spot`]: measurements; [`openings`]: balanced positions for them;
-//!   [`position_searches`]: searches of fixed positions;
+//! - [`ladder`], [`growth`], [`regret`], [`blind_spot`]: measurements; [`openings`]: balanced positions
+//!   for them; [`position_searches`]: searches of fixed positions;
 //! - [`self_play`]: the game of Motley against itself; [`logistic`]: probabilities of log-odds.
 
 #![forbid(unsafe_code)]
@@ -20,6 +20,7 @@ pub mod ladder;
 mod logistic;
 pub mod openings;
 mod position_searches;
+pub mod regret;
 mod self_play;
 pub mod train;
 pub mod tune;

@@ -50,7 +50,7 @@ mod statistics;
 mod usage;
 
 pub use adjudicator::{Adjudicator, TOO_MANY_MOVES};
-pub use answer::{EngineAnswer, Iteration};
+pub use answer::{EngineAnswer, Iteration, Reply};
 pub use clock::{PlayerClock, TimeControl, TimePeriod};
 pub use drivers::{Clocks, GameSoFar, hear_uci, hear_xboard};
 pub use fault::Fault;

@@ -1,11 +1,11 @@
-//! Searches of fixed positions for measurements such as [`growth`](crate::growth): all engines search
-//! the same positions of a game, each with empty tables.
+//! Searches of fixed positions, the common part of [`growth`](crate::growth) and
+//! [`regret`](crate::regret): all engines search the same positions of a game, each with empty tables.
 //!
 //! - [`options`]: the command line.
 
 mod options;
 
-pub(crate) use options::{InstrumentDefaults, InstrumentOptions};
+pub(crate) use options::{InstrumentDefaults, InstrumentOptions, read_games};
 
 use indicatif::ProgressBar;
 use motley_engines::parallel::on_searching_thread;

@@ -72,7 +72,7 @@ impl InstrumentOptions {
 ///
 /// # Errors
 /// No game has such a name.
-fn read_games(group: &Flag<'_>) -> Result<Vec<&'static str>, OptionError> {
+pub(crate) fn read_games(group: &Flag<'_>) -> Result<Vec<&'static str>, OptionError> {
     let wrong = |found: &str| OptionError::new(group.flag, found, game_names::one_of_them());
     if group.words.is_empty() {
         return Err(wrong(""));

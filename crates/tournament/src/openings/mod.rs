@@ -176,7 +176,7 @@ impl<V: Variant> Opening<V> {
     }
 
     /// Creates an opening at `start`, without turns.
-    fn at(game: &'static Listing<V>, start: V) -> Self {
+    pub fn at(game: &'static Listing<V>, start: V) -> Self {
         let usual = game.start(&Settings::default()).map(|usual| usual.fen());
         Opening {
             game,
