@@ -36,6 +36,8 @@ pub trait Bits:
     fn lowest(self) -> u32;
     /// The number of the highest set bit. `self` must not be zero.
     fn highest(self) -> u32;
+    /// Returns the highest set bit and all bits above it; all bits if no bit is set.
+    fn highest_and_above(self) -> Self;
     /// `self - 1`, wrapping.
     fn minus_one(self) -> Self;
     /// `self - other`, wrapping.
@@ -81,6 +83,10 @@ bits!(u64 {
     fn has(self, n: u32) -> bool {
         self >> n & 1 != 0
     }
+    #[inline]
+    fn highest_and_above(self) -> u64 {
+        u64::MAX << (63 - (self | 1).leading_zeros())
+    }
 });
 
 // Halves are chosen by hand: shifting 128 bits by a variable costs several times as much, and a bit
@@ -110,6 +116,12 @@ bits!(u128 {
         };
         half >> (n % 64) & 1 != 0
     }
+    #[inline]
+    fn highest_and_above(self) -> u128 {
+        let (low, high) = (self as u64, (self >> 64) as u64);
+        let of_low = if high == 0 { low.highest_and_above() } else { 0 };
+        u128::from(high.highest_and_above()) << 64 | u128::from(of_low)
+    }
 });
 
 /// Returns ones if bit `n` of 128 lies in the lower half, else zeros. For WebAssembly: there the compiler
@@ -122,6 +134,24 @@ const fn lower_half(n: u32) -> u64 {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn bits_from_the_highest_one_upwards() {
+        assert_eq!(
+            (0_u64.highest_and_above(), 0_u128.highest_and_above()),
+            (u64::MAX, u128::MAX)
+        );
+        for n in 0..128 {
+            let bits = 1_u128 << n;
+            // Bits below the highest one do not count.
+            for bits in [bits, bits | bits >> 1, bits | 1] {
+                assert_eq!(bits.highest_and_above(), u128::MAX << n);
+                if n < 64 {
+                    assert_eq!((bits as u64).highest_and_above(), u64::MAX << n);
+                }
+            }
+        }
+    }
 
     #[test]
     fn halves_are_chosen_by_masks() {

@@ -226,14 +226,11 @@ impl<G: Geometry> Lines<G> {
         let below = self.ray(from, direction.opposite());
         let upper = (above & occupied).0;
         let lower = (below & occupied).0;
-        // The first blocker above is the lowest bit; it and all below it are reached. Without a
-        // blocker it is 0, of which `minus_one` makes all bits: the whole ray.
-        let first_above = upper & !upper.minus_one();
-        let reach_up = above & Bitboard(first_above | first_above.minus_one());
-        // The first blocker below is the highest bit; it and all above it are reached. Without a
-        // blocker bit 0 stands in for it: no square lies beyond.
-        let bottom = G::Bits::bit((lower | G::Bits::ONE).highest());
-        let reach_down = below & Bitboard(!bottom.minus_one());
+        // The first blocker above is the lowest bit; it and all below it are reached, or the whole ray
+        // without a blocker: 0 - 1 has all bits.
+        let reach_up = above & Bitboard(upper ^ upper.minus_one());
+        // The first blocker below is the highest bit; it and all above it are reached.
+        let reach_down = below & Bitboard(lower.highest_and_above());
         reach_up | reach_down
     }
 }
