@@ -1,13 +1,13 @@
 //! The hand-made evaluation, alone or corrected by a network.
 //!
-//! A network learns the error of the hand-made evaluation, and its output is added to it. So the network
-//! need not learn what the hand-made evaluation knows already.
+//! A network learns the error of the hand-made evaluation or of its piece-square tables alone, and its
+//! output is added to it. So the network need not learn what its base knows already.
 
 use crate::features::Features;
 use crate::file::NetworkError;
 use crate::internal::Internal;
 use crate::net_eval::NetEval;
-use crate::network::{Description, Network};
+use crate::network::{Base, Description, Network};
 use motley_game::{BoardObserver, Evaluate, Game, Score};
 use std::fmt::Debug;
 use std::sync::Arc;
@@ -23,6 +23,23 @@ pub trait Trained<const H: usize>: Features {
 
 /// A hand-made evaluation, which a network may correct.
 pub trait HandEval<G: Game>: Evaluate<G, Weights = ()> {
+    /// Returns the score by the piece-square tables alone. Default: the whole evaluation.
+    #[must_use]
+    #[inline]
+    fn piece_square_score(&mut self, pos: &G) -> Score {
+        self.score(pos)
+    }
+
+    /// Returns the score of this part of the evaluation.
+    #[must_use]
+    #[inline]
+    fn base_score(&mut self, pos: &G, base: Base) -> Score {
+        match base {
+            Base::Whole => self.score(pos),
+            Base::PieceSquares => self.piece_square_score(pos),
+        }
+    }
+
     /// Scales the final score towards 0 in drawish endings. `score` is in centipawns for the side to
     /// move and includes the network's correction. Default: unchanged.
     #[must_use]
@@ -50,6 +67,14 @@ pub trait NetworkChoice<G: Game>: Evaluate<G> {
     /// Returns the description of the network by which `weights` judge the game of a position; `None` for
     /// the hand-made evaluation alone.
     fn description(weights: &Self::Weights, pos: &G) -> Option<Description>;
+
+    /// Returns what the network of `weights` corrects in the game of a position; all for the hand-made
+    /// evaluation alone.
+    fn base(weights: &Self::Weights, pos: &G) -> Base;
+
+    /// Returns the score of a part of the hand-made evaluation for `pos`, the present position, and for the
+    /// side to move.
+    fn base_score(&mut self, pos: &G, base: Base) -> Score;
 
     /// Calls `visitor` with the width of the game's networks.
     fn visit_width<W: WidthVisitor>(visitor: W) -> W::Output;
@@ -150,9 +175,10 @@ where
     }
 
     fn score(&mut self, pos: &F::Game) -> Score {
-        let correction = self.correction.as_mut();
-        let correction = correction.map_or(0, |correction| correction.output(pos));
-        let score = self.hand_eval.score(pos).value() + correction;
+        let network = self.correction.as_mut();
+        let output = network.and_then(|network| Some((network.output(pos)?, network.base())));
+        let (correction, base) = output.unwrap_or_default();
+        let score = self.hand_eval.base_score(pos, base).value() + correction;
         Score::evaluation(self.hand_eval.scale_score(pos, score))
     }
 }
@@ -178,6 +204,15 @@ where
     fn description(weights: &EvalChoice<H>, pos: &F::Game) -> Option<Description> {
         let network = weights.network::<F>(pos)?;
         Some(network.description.clone())
+    }
+
+    fn base(weights: &EvalChoice<H>, pos: &F::Game) -> Base {
+        let network = weights.network::<F>(pos);
+        network.map_or(Base::Whole, |network| network.base)
+    }
+
+    fn base_score(&mut self, pos: &F::Game, base: Base) -> Score {
+        self.hand_eval.base_score(pos, base)
     }
 
     fn visit_width<W: WidthVisitor>(visitor: W) -> W::Output {

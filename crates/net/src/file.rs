@@ -3,23 +3,24 @@
 //! | bytes | what |
 //! | --- | --- |
 //! | 8 | `MOTLEYNN` |
-//! | 4 | version of this format: 1 or 2 |
+//! | 4 | version of this format: 1, 2 or 3 |
 //! | 4 | check sum (CRC-32) of all that follows |
 //! | 4, 4 | lengths of the two texts that come next |
 //! | | meaning of the inputs: [`Features::layout`](crate::Features::layout) |
 //! | | origin of the network: [`Description`] |
 //! | 4 each | inputs, width of the first layer, buckets, scale, maximum number of units |
 //! | 2 each | biases of the first layer |
-//! | | in format 2: one bit for each input, lowest bit first, whether its row follows; other rows are 0 |
+//! | | in formats 2 and 3: one bit for each input, lowest first, whether its row follows; other rows are 0 |
 //! | 2 each | rows of the first layer, input by input |
 //! | 1 each | weights of the output, bucket by bucket: the decider's, the opponent's |
 //! | 4 each | biases of the output |
 //!
+//! A network in format 3 corrects the piece-square tables, in the others the whole hand-made evaluation.
 //! All numbers are little-endian. A file that differs from this format in any way is refused. A network is
 //! written in the shorter format: games from files have inputs for units and squares that they do not use.
 
 use crate::accumulator::Accumulator;
-use crate::network::{Description, MAX_OUTPUT_WEIGHT, Network};
+use crate::network::{Base, Description, MAX_OUTPUT_WEIGHT, Network};
 use thiserror::Error;
 
 const MAGIC: &[u8; 8] = b"MOTLEYNN";
@@ -27,6 +28,8 @@ const MAGIC: &[u8; 8] = b"MOTLEYNN";
 const ALL_ROWS: u32 = 1;
 /// The format that leaves out rows of zeros.
 const USED_ROWS: u32 = 2;
+/// The same, for a network that corrects the piece-square tables.
+const PIECE_SQUARES: u32 = 3;
 /// Maximum number of output buckets: a damaged file must not ask for much memory.
 const MAX_BUCKETS: u32 = 64;
 
@@ -39,7 +42,7 @@ pub enum NetworkError {
     Magic,
     /// A format that this program does not know.
     #[error(
-        "the network has format {found}, this program reads formats {ALL_ROWS} and {USED_ROWS}"
+        "the network has format {found}, this program reads formats {ALL_ROWS} to {PIECE_SQUARES}"
     )]
     Version {
         /// The format found.
@@ -118,9 +121,9 @@ impl<const H: usize> Network<H> {
         body.extend(sizes.iter().flat_map(|&size| (size as u32).to_le_bytes()));
         body.extend(self.scale.to_le_bytes());
         body.extend(self.max_units.to_le_bytes());
-        let version = self.shorter_format();
+        let version = self.format();
         body.extend(bytes_of(&self.biases));
-        if version == USED_ROWS {
+        if version != ALL_ROWS {
             let used = self.rows.chunks(8).map(|rows| {
                 let bits = rows
                     .iter()
@@ -153,8 +156,11 @@ impl<const H: usize> Network<H> {
         file
     }
 
-    /// Returns the format in which the rows take fewer bytes.
-    fn shorter_format(&self) -> u32 {
+    /// Returns the format: the one in which the rows take fewer bytes if there is a choice.
+    fn format(&self) -> u32 {
+        if self.base == Base::PieceSquares {
+            return PIECE_SQUARES;
+        }
         let unused = self.rows.iter().filter(|row| !is_used(row)).count();
         if unused * size_of::<[i16; H]>() > self.rows.len().div_ceil(8) {
             USED_ROWS
@@ -177,7 +183,7 @@ impl<const H: usize> Network<H> {
             return Err(NetworkError::Magic);
         }
         let version = reader.u32()?;
-        if ![ALL_ROWS, USED_ROWS].contains(&version) {
+        if !(ALL_ROWS..=PIECE_SQUARES).contains(&version) {
             return Err(NetworkError::Version { found: version });
         }
         let expected = reader.u32()?;
@@ -223,8 +229,8 @@ impl<const H: usize> Network<H> {
         reader.what = "first layer";
         let biases = reader.row()?;
         let used = match version {
-            USED_ROWS => reader.take(inputs.div_ceil(8))?,
-            _ => &[],
+            ALL_ROWS => &[],
+            _ => reader.take(inputs.div_ceil(8))?,
         };
         let is_there =
             |input: usize| version == ALL_ROWS || used[input / 8] >> (input % 8) & 1 == 1;
@@ -259,6 +265,10 @@ impl<const H: usize> Network<H> {
         }
         Ok(Network {
             description: Description { text, check_sum },
+            base: match version {
+                PIECE_SQUARES => Base::PieceSquares,
+                _ => Base::Whole,
+            },
             biases,
             rows,
             output,

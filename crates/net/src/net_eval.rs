@@ -2,12 +2,12 @@
 
 use crate::accumulator::Accumulator;
 use crate::features::{Features, Viewpoint, bits, each_input};
-use crate::network::Network;
+use crate::network::{Base, Network};
 use motley_game::{BoardObserver, Game, Side};
 use std::ops::Range;
 use std::sync::Arc;
 
-/// Number of units below which the network's output is 0. Training games are adjudicated earlier, and the
+/// Number of units below which a network has no say. Training games are adjudicated earlier, and the
 /// network's noise would hide the knowledge of the hand-made evaluation, for example how to drive a bare
 /// king to the edge.
 const MIN_UNITS_FOR_NET: i32 = 5;
@@ -162,10 +162,17 @@ impl<F: Features, const H: usize> NetEval<F, H> {
         }
     }
 
-    /// Returns the output of the network for `pos`, the present position, in centipawns for the side to
-    /// move.
+    /// Returns what the network corrects.
     #[inline]
-    pub fn output(&mut self, pos: &F::Game) -> i32 {
+    #[must_use]
+    pub fn base(&self) -> Base {
+        self.network.base
+    }
+
+    /// Returns the output of the network for `pos`, the present position, in centipawns for the side to
+    /// move; `None` if there are too few units.
+    #[inline]
+    pub fn output(&mut self, pos: &F::Game) -> Option<i32> {
         let is_exact = |half: &Half<F, H>| half.freshness == Freshness::Exact;
         if !self.levels[self.top].halves.iter().all(is_exact) {
             let facts = F::facts(pos);
@@ -176,10 +183,8 @@ impl<F: Features, const H: usize> NetEval<F, H> {
         let halves = &self.levels[self.top].halves;
         let decider = pos.to_move();
         let [own, other] = [decider, !decider].map(|side| &halves[side.index()]);
-        if own.units < MIN_UNITS_FOR_NET {
-            return 0;
-        }
-        self.network.output(&own.sums, &other.sums, own.units)
+        (own.units >= MIN_UNITS_FOR_NET)
+            .then(|| self.network.output(&own.sums, &other.sums, own.units))
     }
 
     /// Computes the sums of `side` at the top level, for `pos`, where `facts` hold.

@@ -20,6 +20,16 @@ pub struct Description {
     pub check_sum: u32,
 }
 
+/// The part of the hand-made evaluation to which a network's output is added.
+#[derive(Clone, Copy, Default, PartialEq, Eq, Debug)]
+pub enum Base {
+    /// All of it.
+    #[default]
+    Whole,
+    /// Its piece-square tables alone, which cost no time: the network has learnt the rest.
+    PieceSquares,
+}
+
 /// A network whose first layer is `H` wide.
 ///
 /// Score = `scale` * (w · screlu(sums) + bias), where screlu(x) is the square of x clipped to 0..1. The sums
@@ -29,6 +39,8 @@ pub struct Description {
 pub struct Network<const H: usize> {
     /// The origin of the network.
     pub description: Description,
+    /// What the network corrects.
+    pub base: Base,
     /// The biases of the first layer.
     pub biases: Accumulator<H>,
     /// The weights of the first layer: one row for each input.

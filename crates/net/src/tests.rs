@@ -64,6 +64,7 @@ fn sparse(inputs: usize, used: &[usize]) -> Network<16> {
     };
     Network {
         description: Description::default(),
+        base: Base::Whole,
         biases: Accumulator([7; 16]),
         rows: (0..inputs).map(row).collect(),
         output: vec![[Accumulator([-127; 16]), Accumulator([5; 16])]],
@@ -93,6 +94,21 @@ fn rows_of_zeros_take_no_room() {
     }
     assert_eq!(layout_of(b"MOTLEYNN"), None);
     assert_eq!(layout_of(b"another file of some length"), None);
+}
+
+#[test]
+fn a_file_says_what_its_network_corrects() {
+    for base in [Base::Whole, Base::PieceSquares] {
+        for used in [&[][..], &[0, 1, 2, 3]] {
+            let network = Network {
+                base,
+                ..sparse(5, used)
+            };
+            let file = network.to_bytes("some game");
+            let back = Network::<16>::from_bytes(&file, "some game", 5).unwrap();
+            assert_eq!((back.base, back.rows), (base, network.rows));
+        }
+    }
 }
 
 #[test]

@@ -5,14 +5,19 @@
 //! squares, no game needs a packed format of its own, and features may change without new games.
 //!
 //! - [`records`]: the format of a file of games; [`replay()`]: plays one of them again;
-//! - [`Selection`]: the training and validation positions; [`learning`]: the trainer.
+//! - [`Selection`]: the training and validation positions; [`Teacher`]: positions near them and their labels;
+//! - [`learning`]: the trainer.
 
 #![forbid(unsafe_code)]
 
 pub mod learning;
+mod quiet;
 pub mod records;
 mod replay;
 mod selection;
+mod walks;
 
+pub use quiet::{is_quiet, quiet_score};
 pub use replay::{ReplayError, ReplayedLeg, replay};
-pub use selection::{Selection, is_quiet, quiet_score};
+pub use selection::Selection;
+pub use walks::Teacher;

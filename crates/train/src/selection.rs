@@ -3,16 +3,15 @@
 use crate::learning::{
     InputPair, MAX_PAIRS, PositionFacts, Positions, ScoredGame, TargetParts, WinChance, fit_scale,
 };
+use crate::quiet::{base_eval, quiet_score};
 use crate::records::RecordedGame;
-use crate::{ReplayError, ReplayedLeg, replay};
-use motley_game::{Evaluate, SearchHints};
+use crate::walks::{Teacher, WalkEnd, Walker};
+use crate::{ReplayError, replay};
+use motley_game::Evaluate;
 use motley_movegen::variant::{Listing, Settings, Variant};
-use motley_net::{Features, NetworkChoice};
+use motley_net::{Base, Features, NetworkChoice};
 use rayon::prelude::*;
 use std::collections::HashSet;
-
-/// Scores of this size and more, in centipawns, are not used: the game is decided.
-const DECIDED_SCORE: i16 = 2_500;
 
 /// One game in this many goes to the validation set.
 const VALIDATION_INTERVAL: u32 = 50;
@@ -22,6 +21,8 @@ const VALIDATION_INTERVAL: u32 = 50;
 pub struct Selection {
     /// The parts of a target.
     parts: TargetParts,
+    /// What the network corrects.
+    base: Base,
     /// The win chance of a score, fitted to the games of the first call of `add`.
     chance: Option<WinChance>,
     /// Training set; each position once.
@@ -35,29 +36,13 @@ pub struct Selection {
     pub games: u64,
 }
 
-/// Returns the score of a quiet position, which is fit for training; `None` if the score is decisive, the
-/// side to move is in danger, or the move played is noisy.
-#[must_use]
-pub fn quiet_score<V: Variant>(leg: &ReplayedLeg<'_, V>) -> Option<i16> {
-    let position = leg.position;
-    leg.score.filter(|score| {
-        score.unsigned_abs() < DECIDED_SCORE.unsigned_abs() && is_quiet(position, leg.mv)
-    })
-}
-
-/// Whether a position is quiet, judged by the move `mv` that was played there: the side to move is not in
-/// danger, and the move is not noisy.
-#[must_use]
-pub fn is_quiet<G: SearchHints>(position: &G, mv: G::Move) -> bool {
-    !position.in_danger() && !position.must_answer_danger() && !position.is_noisy(mv)
-}
-
 impl Selection {
-    /// Creates an empty selection, whose targets have these parts.
+    /// Creates an empty selection, whose targets have these parts, for a network that corrects `base`.
     #[must_use]
-    pub fn new(parts: TargetParts) -> Self {
+    pub fn new(parts: TargetParts, base: Base) -> Self {
         Selection {
             parts,
+            base,
             chance: None,
             training: Positions::new(),
             validation: Positions::new(),
@@ -74,7 +59,7 @@ impl Selection {
     }
 
     /// Replays games on all threads of the current pool and adds their quiet positions in the order of the
-    /// games.
+    /// games. With a teacher, positions near those of the training games are added, too.
     ///
     /// # Errors
     /// A game is not legal; then no position of these games is added.
@@ -83,10 +68,12 @@ impl Selection {
         listing: &Listing<V>,
         settings: &Settings,
         games: &[RecordedGame],
+        teacher: Option<&Teacher<V>>,
     ) -> Result<(), ReplayError> {
+        let base = self.base;
         let read: Vec<_> = games
             .par_iter()
-            .map(|game| read(listing, settings, game))
+            .map(|game| read(listing, settings, game, base, teacher))
             .collect::<Result<_, _>>()?;
         let scored: Vec<ScoredGame> = read.iter().map(|game| game.scored.clone()).collect();
         let chance = *self.chance.get_or_insert_with(|| fit_scale(&scored));
@@ -97,7 +84,7 @@ impl Selection {
                 self.max_units = self.max_units.max(position.units.into());
                 let facts = PositionFacts {
                     units: position.units,
-                    hand_eval: position.hand_eval,
+                    base_eval: position.base_eval,
                     target: targets[position.turn],
                 };
                 if game.is_validation {
@@ -105,6 +92,15 @@ impl Selection {
                 } else if self.seen.insert(position.key) {
                     self.training.push(&position.inputs, facts);
                 }
+            }
+            for end in game.ends {
+                self.max_units = self.max_units.max(end.units);
+                let facts = PositionFacts {
+                    units: end.units.clamp(0, u8::MAX.into()) as u8,
+                    base_eval: end.base_eval,
+                    target: chance.points(end.score.into()),
+                };
+                self.training.push(&end.inputs, facts);
             }
         }
         Ok(())
@@ -116,13 +112,15 @@ struct GameRead {
     scored: ScoredGame,
     is_validation: bool,
     positions: Vec<QuietPosition>,
+    /// Positions near those of the game.
+    ends: Vec<WalkEnd>,
 }
 
 /// A quiet position, without its target.
 struct QuietPosition {
     inputs: Vec<InputPair>,
     units: u8,
-    hand_eval: i16,
+    base_eval: i16,
     /// The position's key; the reflection has another one.
     key: u64,
     /// Index of its turn in the scored game.
@@ -134,6 +132,8 @@ fn read<V: Variant>(
     listing: &Listing<V>,
     settings: &Settings,
     game: &RecordedGame,
+    base: Base,
+    teacher: Option<&Teacher<V>>,
 ) -> Result<GameRead, ReplayError> {
     // For an input of the side to move the other side may see left and right exchanged or not, and have its
     // king in any bucket.
@@ -152,16 +152,26 @@ fn read<V: Variant>(
         },
         is_validation: game.number % VALIDATION_INTERVAL == VALIDATION_INTERVAL - 1,
         positions: Vec::new(),
+        ends: Vec::new(),
     };
+    let mut eval = None;
+    let mut walker = None;
     replay(listing, settings, game, &mut |leg| {
         let position = leg.position;
         let scores = &mut read.scored.scores;
         scores.extend(leg.score.map(|score| (position.to_move(), score)));
+        if let Some(teacher) = teacher.filter(|_| !read.is_validation && !position.mid_turn()) {
+            let walker = walker.get_or_insert_with(|| Walker::new(teacher, position, game.number));
+            walker.walk(position, base, &mut |end| read.ends.push(end));
+        }
         if quiet_score(leg).is_none() {
             return;
         }
         let turn = scores.len() - 1;
-        let (key, hand_eval) = (position.key(), hand_eval(position));
+        let eval =
+            eval.get_or_insert_with(|| V::Eval::with_weights(&V::Eval::hand_eval(), position));
+        eval.reset(position);
+        let (key, base_eval) = (position.key(), base_eval(eval, position, base));
         for reflected in [false, true] {
             if reflected && V::Features::IS_MIRRORED {
                 break;
@@ -170,18 +180,11 @@ fn read<V: Variant>(
             read.positions.push(QuietPosition {
                 inputs,
                 units: units.clamp(0, u8::MAX.into()) as u8,
-                hand_eval,
+                base_eval,
                 key: if reflected { !key } else { key },
                 turn,
             });
         }
     })?;
     Ok(read)
-}
-
-/// Returns the hand-made evaluation in centipawns for the side to move.
-fn hand_eval<V: Variant>(position: &V) -> i16 {
-    let mut eval = V::Eval::with_weights(&V::Eval::hand_eval(), position);
-    let limit = i32::from(i16::MAX);
-    eval.score(position).value().clamp(-limit, limit) as i16
 }

@@ -1,9 +1,12 @@
 //! `motley train GAME`: trains a network on recorded games.
 
-use super::{TrainError, TrainOptions, train};
+use super::options::TrainOptions;
+use super::{TrainError, train};
 use crate::failure::{LabError, visit};
-use clap::Args;
+use clap::{Args, ValueEnum};
+use motley_engines::NetworkSource;
 use motley_movegen::variant::{Listing, Variant, Visitor};
+use motley_net::Base;
 use motley_results::Measured;
 use motley_tournament::record;
 use motley_train::learning::{TargetParts, TrainingSchedule};
@@ -50,6 +53,16 @@ pub struct TrainArgs {
     /// Network with which training begins. Default: random weights
     #[arg(long, value_name = "FILE")]
     from: Option<PathBuf>,
+    /// Part of the hand-made evaluation that the network corrects. With `--from`: that of that network
+    #[arg(long, value_enum, default_value_t = BaseName::Whole)]
+    base: BaseName,
+    /// Network whose evaluation the new one imitates in positions near those of the games, or `<internal>`:
+    /// it labels random walks. Default: no walks
+    #[arg(long, value_name = "NETWORK")]
+    teacher: Option<String>,
+    /// Number of walks from each position, with `--teacher`
+    #[arg(long, default_value_t = 8)]
+    walks: u32,
     /// Output buckets: sets of output weights, chosen by the number of units on the board. With `--from`:
     /// those of that network
     #[arg(long, default_value_t = 1, value_parser = clap::value_parser!(u32).range(1..=8))]
@@ -60,6 +73,15 @@ pub struct TrainArgs {
     /// File to which a row of results is appended, for example benches/results/training.jsonl
     #[arg(long, value_name = "FILE")]
     record: Option<PathBuf>,
+}
+
+/// The name of a part of the evaluation.
+#[derive(Clone, Copy, ValueEnum, Debug)]
+enum BaseName {
+    /// The whole hand-made evaluation
+    Whole,
+    /// Its piece-square tables alone
+    PieceSquares,
 }
 
 impl From<TrainError> for LabError {
@@ -91,6 +113,14 @@ pub fn run(args: &TrainArgs, out: &mut impl Write) -> Result<(), LabError> {
             lambda: args.lambda,
             result_share: args.result_share,
         },
+        base: match args.base {
+            BaseName::Whole => Base::Whole,
+            BaseName::PieceSquares => Base::PieceSquares,
+        },
+        teacher: args
+            .teacher
+            .as_ref()
+            .map(|name| (NetworkSource::named(name), args.walks)),
         from: args.from.as_deref(),
         out: &args.out,
     };

@@ -2,52 +2,38 @@
 //!
 //! The training itself is in [`motley_train::learning`]; this module handles files, threads and
 //! messages.
+//!
+//! - [`command`], [`options`]: the command line, data and settings; [`curve`]: the learning curve.
 
 use crate::games::{GamesError, GamesSource, Shards};
 pub use command::{TrainArgs, run};
 use curve::LearningCurve;
+use motley_engines::NetworkFileError;
 use motley_movegen::variant::{Listing, Settings, Variant, Visitor};
 use motley_movegen::variants;
-use motley_net::{Description, Features, Network, NetworkChoice, NetworkError, WidthVisitor};
+use motley_net::{Base, Description, Features, Network, NetworkChoice, NetworkError, WidthVisitor};
 use motley_results::Measured;
 use motley_tournament::FileError;
 use motley_tournament::progress::bar;
-use motley_train::Selection;
 use motley_train::learning::{
     self, Epoch, Model, Shape, TargetParts, TrainingData, TrainingSchedule, WinChance,
     mean_squared_error, quantised,
 };
 use motley_train::records::RecordedGame;
+use motley_train::{Selection, Teacher};
+use options::TrainOptions;
 use std::any::Any;
 use std::fs;
 use std::marker::PhantomData;
-use std::path::{Path, PathBuf};
+use std::path::Path;
 use std::time::Instant;
 
 mod command;
 mod curve;
+mod options;
 
 /// Games that are replayed in one batch.
 const BATCH_OF_GAMES: usize = 2_000;
-
-/// Data and settings of the training.
-#[derive(Debug)]
-pub(crate) struct TrainOptions<'a> {
-    /// Files of games with the same rules.
-    pub(crate) data: &'a [PathBuf],
-    /// Whether the files may be of different builds and limits.
-    pub(crate) mixed: bool,
-    /// Epochs, batch size and learning rates.
-    pub(crate) schedule: TrainingSchedule,
-    /// Number of output buckets.
-    pub(crate) buckets: usize,
-    /// The parts of a target.
-    pub(crate) parts: TargetParts,
-    /// File of the network with which training begins; random weights otherwise.
-    pub(crate) from: Option<&'a Path>,
-    /// File for the network.
-    pub(crate) out: &'a Path,
-}
 
 /// The reason why no network was trained.
 #[derive(Debug, thiserror::Error)]
@@ -85,6 +71,9 @@ pub enum TrainError {
         /// The reason.
         error: NetworkError,
     },
+    /// The teacher's network cannot be used.
+    #[error("--teacher: expected {0}")]
+    Teacher(NetworkFileError),
     /// A file cannot be read, or the network or the learning curve cannot be written.
     #[error(transparent)]
     File(#[from] FileError),
@@ -100,20 +89,24 @@ pub(crate) fn train<V: Variant>(
     options: &TrainOptions<'_>,
     tell: &mut dyn FnMut(&str),
 ) -> Result<Measured, TrainError> {
-    let mut selection = Selection::new(options.parts);
+    let start = game.start(&Settings::default()).map_err(GamesError::from)?;
+    let base = options.base_of::<V>(&start)?;
+    let teacher = options.teacher::<V>(&start)?;
+    let mut selection = Selection::new(options.parts, base);
     let mut sources = Vec::new();
     let mut shards = Shards::new(options.mixed);
     for path in options.data {
         if let Some(source) = shards.open(path)? {
-            sources.push(read(game, &mut shards, source, &mut selection)?);
+            let more = read(game, &mut shards, source, &mut selection, teacher.as_ref());
+            sources.push(more?);
         }
     }
     for note in shards.notes() {
         tell(&note);
     }
-    let start = game.start(&Settings::default()).map_err(GamesError::from)?;
     let trained = V::Eval::visit_width(TrainVisitor {
         selection: &selection,
+        base,
         options,
         shape: Shape {
             inputs: V::Features::INPUTS,
@@ -132,12 +125,21 @@ pub(crate) fn train<V: Variant>(
     Ok(trained.row)
 }
 
+/// Returns the name of a part of the evaluation.
+fn name_of(base: Base) -> &'static str {
+    match base {
+        Base::Whole => "hand-made evaluation",
+        Base::PieceSquares => "piece-square tables",
+    }
+}
+
 /// Reads a file of games; returns its description.
 fn read<V: Variant>(
     game: &'static Listing<V>,
     shards: &mut Shards,
     mut source: GamesSource,
     selection: &mut Selection,
+    teacher: Option<&Teacher<V>>,
 ) -> Result<String, TrainError> {
     let same = variants::visit(source.origin.game(), SameRules(PhantomData::<V>)).flatten();
     let listing = same.ok_or_else(|| TrainError::OtherRules {
@@ -159,7 +161,7 @@ fn read<V: Variant>(
             break;
         }
         selection
-            .add(listing, &settings, &batch)
+            .add(listing, &settings, &batch, teacher)
             .map_err(GamesError::replay(&source.path))?;
     }
     let games = selection.games - before;
@@ -197,6 +199,7 @@ struct TrainedNetwork {
 /// width, not for each game.
 struct TrainVisitor<'a, 'b> {
     selection: &'a Selection,
+    base: Base,
     options: &'a TrainOptions<'a>,
     shape: Shape,
     provenance: &'a Provenance,
@@ -209,6 +212,7 @@ impl WidthVisitor for TrainVisitor<'_, '_> {
     fn visit<const H: usize>(self) -> Self::Output {
         let TrainVisitor {
             selection,
+            base,
             options,
             shape,
             provenance,
@@ -231,9 +235,9 @@ impl WidthVisitor for TrainVisitor<'_, '_> {
             chance.scale
         ));
         let hand_eval = mean_squared_error(validation, chance, |position| {
-            f32::from(position.facts.hand_eval)
+            f32::from(position.facts.base_eval)
         });
-        tell(&format!("hand-made evaluation: validation {hand_eval:.6}"));
+        tell(&format!("{}: validation {hand_eval:.6}", name_of(base)));
         let data = TrainingData {
             training,
             validation,
@@ -294,7 +298,7 @@ impl WidthVisitor for TrainVisitor<'_, '_> {
             epochs: curve.epochs,
         };
         let description = description(provenance, training.len(), &settings);
-        let bytes = quantised(&model, description).to_bytes(&provenance.layout);
+        let bytes = quantised(&model, base, description).to_bytes(&provenance.layout);
         Ok(TrainedNetwork { bytes, row })
     }
 }
@@ -335,12 +339,18 @@ fn settings(options: &TrainOptions<'_>, chance: WinChance) -> String {
         lambda,
         result_share,
     } = options.parts;
+    let walks = options
+        .teacher
+        .as_ref()
+        .map_or(String::new(), |(_, walks)| {
+            format!(", with {walks} walks from each position")
+        });
     let from = options.from.map_or(String::new(), |path| {
         format!(", begun with {}", path.display())
     });
     format!(
         "{epochs} epochs in batches of {batch}, rate {rate} to {last_rate}, decay {decay}, \
-         lambda {lambda}, result share {result_share}, scale {:.0}, seed {seed}{from}",
+         lambda {lambda}, result share {result_share}, scale {:.0}, seed {seed}{walks}{from}",
         chance.scale
     )
 }

@@ -2,10 +2,12 @@
 
 use super::*;
 use crate::games::{header, play_games};
+use motley_engines::NetworkSource;
 use motley_game::Evaluate;
 use motley_movegen::variant::Settings;
 use motley_movegen::variants::chess;
 use motley_net::NetworkChoice;
+use std::path::PathBuf;
 
 const SCHEDULE: TrainingSchedule = TrainingSchedule {
     epochs: 2,
@@ -33,6 +35,8 @@ fn options<'a>(data: &'a [PathBuf], out: &'a Path) -> TrainOptions<'a> {
             lambda: 0.6,
             result_share: 0.1,
         },
+        base: Base::Whole,
+        teacher: None,
         from: None,
         out,
     }
@@ -123,6 +127,66 @@ fn games_become_a_network_that_judges() {
     let start = chess::GAME.start(&Settings::default()).unwrap();
     let by_network = Eval::with_weights(&weights, &start).score(&start);
     assert!(by_network.value().abs() < 1_000, "{by_network:?}");
+}
+
+#[test]
+fn a_teacher_labels_walks_from_the_games() {
+    let folder = tempfile::tempdir().unwrap();
+    let data = [games(folder.path())];
+    let out = folder.path().join("pupil.net");
+    let alone = train(&chess::GAME, &options(&data, &out), &mut |_| {}).unwrap();
+    let taught = TrainOptions {
+        base: Base::PieceSquares,
+        teacher: Some((NetworkSource::None, 3)),
+        ..options(&data, &out)
+    };
+    let mut told = String::new();
+    let row = train(&chess::GAME, &taught, &mut |line| told += line).unwrap();
+    let positions = |row: &Measured| match row {
+        Measured::Network { positions, .. } => *positions,
+        other => panic!("{other:?}"),
+    };
+    let (few, many) = (positions(&alone), positions(&row));
+    assert!(few + 1_000 < many && many < 10 * few, "{few} {many}");
+    assert!(told.contains("piece-square tables: validation"), "{told}");
+    let Measured::Network { settings, .. } = &row else {
+        panic!("{row:?}");
+    };
+    assert!(settings.contains("seed 1, with 3 walks"), "{settings}");
+
+    type Eval = <chess::Chess as Variant>::Eval;
+    let start = chess::GAME.start(&Settings::default()).unwrap();
+    let base_of = |file: &Path| {
+        let weights = Eval::from_file(&fs::read(file).unwrap(), &start).unwrap();
+        Eval::base(&weights, &start)
+    };
+    assert_eq!(base_of(&out), Base::PieceSquares);
+    // Training that goes on corrects the same.
+    let later = folder.path().join("later.net");
+    let on = TrainOptions {
+        from: Some(&out),
+        ..options(&data, &later)
+    };
+    train(&chess::GAME, &on, &mut |_| {}).unwrap();
+    assert_eq!(base_of(&later), Base::PieceSquares);
+}
+
+#[test]
+fn a_teacher_of_another_game_is_refused() {
+    let folder = tempfile::tempdir().unwrap();
+    let data = [games(folder.path())];
+    let out = folder.path().join("pupil.net");
+    let taught = TrainOptions {
+        teacher: Some((NetworkSource::File(data[0].clone()), 3)),
+        ..options(&data, &out)
+    };
+    let refused = train(&chess::GAME, &taught, &mut |_| {}).unwrap_err();
+    let text = refused.to_string();
+    assert!(
+        text.starts_with("--teacher: expected a network for this game"),
+        "{text}"
+    );
+    assert!(!out.exists());
 }
 
 #[test]

@@ -26,6 +26,12 @@ pub trait Terms: Clone + Send {
     fn psqt(&self, unit: u16, square: u16) -> Self::Sum;
     /// Returns the value of `pos` for White, given the sum over its units.
     fn white(&mut self, pos: &Self::Game, sum: Self::Sum) -> i32;
+    /// Returns the value of `pos` for White by the sum over its units alone, which takes no time. Default:
+    /// [`white`](Self::white).
+    #[inline]
+    fn piece_squares(&mut self, pos: &Self::Game, sum: Self::Sum) -> i32 {
+        self.white(pos, sum)
+    }
     /// A score of White's, brought nearer to a draw where an advantage hardly wins: the whole
     /// score, whatever it is made of.
     #[inline]
@@ -93,6 +99,14 @@ impl<T: Terms> Evaluate<T::Game> for Incremental<T> {
 
     fn score(&mut self, pos: &T::Game) -> Score {
         let white = self.terms.white(pos, self.now);
+        self.of_side_to_move(pos, white)
+    }
+}
+
+impl<T: Terms> Incremental<T> {
+    /// Returns the score of the side to move for this value for White.
+    #[inline]
+    fn of_side_to_move(&self, pos: &T::Game, white: i32) -> Score {
         let own = match pos.to_move() {
             Side::White => white,
             Side::Black => -white,
@@ -102,6 +116,12 @@ impl<T: Terms> Evaluate<T::Game> for Incremental<T> {
 }
 
 impl<T: Terms> HandEval<T::Game> for Incremental<T> {
+    #[inline]
+    fn piece_square_score(&mut self, pos: &T::Game) -> Score {
+        let white = self.terms.piece_squares(pos, self.now);
+        self.of_side_to_move(pos, white)
+    }
+
     #[inline]
     fn scale_score(&self, pos: &T::Game, score: i32) -> i32 {
         match pos.to_move() {

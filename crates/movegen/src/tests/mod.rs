@@ -4,6 +4,7 @@
 mod chess_perft;
 mod clicks;
 mod laws;
+mod network_bases;
 mod networks;
 mod perft;
 mod support;

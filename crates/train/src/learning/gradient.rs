@@ -110,7 +110,7 @@ impl<const H: usize> Share<H> {
         let bucket = model.bucket(facts.units);
         let sums = model.sums(position.inputs);
         let value = model.output_of(&sums, bucket) * OUTPUT_SCALE;
-        let points = chance.points(f32::from(facts.hand_eval) + value);
+        let points = chance.points(f32::from(facts.base_eval) + value);
         let off = points - facts.target;
         self.loss += f64::from(off * off);
 

@@ -190,7 +190,7 @@ impl<const H: usize> Model<H> {
     pub fn score(&self, position: &TrainingPosition<'_>) -> f32 {
         let sums = self.sums(position.inputs);
         let output = self.output_of(&sums, self.bucket(position.facts.units));
-        f32::from(position.facts.hand_eval) + output * OUTPUT_SCALE
+        f32::from(position.facts.base_eval) + output * OUTPUT_SCALE
     }
 
     /// Whether weight decay acts on each of the [`parameters`](Self::parameters): only on the rows without

@@ -35,8 +35,8 @@ impl<'a> PackedInputs<'a> {
 pub struct PositionFacts {
     /// Number of units, at most 255.
     pub units: u8,
-    /// The hand-made evaluation in centipawns, which the network corrects.
-    pub hand_eval: i16,
+    /// The part of the hand-made evaluation that the network corrects, in centipawns.
+    pub base_eval: i16,
     /// The target: expected points, 0 to 1.
     pub target: f32,
 }
@@ -147,7 +147,7 @@ mod tests {
     fn facts(units: u8) -> PositionFacts {
         PositionFacts {
             units,
-            hand_eval: -3,
+            base_eval: -3,
             target: 0.25,
         }
     }

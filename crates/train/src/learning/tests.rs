@@ -3,7 +3,7 @@
 use super::gradient::Gradients;
 use super::*;
 use motley_game::Side;
-use motley_net::{Accumulator, Description, Planes};
+use motley_net::{Accumulator, Base, Description, Planes};
 use rand_core::{Rng, SeedableRng};
 use rand_xoshiro::Xoshiro256PlusPlus;
 
@@ -35,7 +35,7 @@ fn toy(count: usize, seed: u64) -> Positions {
         let score = sum(0) - sum(1);
         let facts = PositionFacts {
             units: 2 * inputs.len() as u8,
-            hand_eval: (score / 2.0) as i16,
+            base_eval: (score / 2.0) as i16,
             target: CHANCE.points(score),
         };
         toy.push(&inputs, facts);
@@ -103,7 +103,7 @@ fn a_toy_is_learnt() {
     assert!(losses[5] < losses[0] / 3.0, "{losses:?}");
 
     // The quantised network gives nearly the same scores.
-    let network = quantised(&model, Description::default());
+    let network = quantised(&model, Base::Whole, Description::default());
     let mut off = Vec::new();
     for position in validation.iter() {
         let sums = [0, 1].map(|half| {
@@ -115,7 +115,7 @@ fn a_toy_is_learnt() {
         let [own, other]: [Accumulator<WIDTH>; 2] = sums;
         let played = network.output(&own, &other, position.facts.units.into());
         off.push(
-            (f32::from(position.facts.hand_eval) + played as f32 - model.score(&position)).abs(),
+            (f32::from(position.facts.base_eval) + played as f32 - model.score(&position)).abs(),
         );
     }
     let mean = off.iter().sum::<f32>() / off.len() as f32;
@@ -137,7 +137,7 @@ fn threads_change_nothing() {
                 &mut |_, _| {},
             )
         });
-        quantised(&model, Description::default()).to_bytes("toy")
+        quantised(&model, Base::Whole, Description::default()).to_bytes("toy")
     });
     assert_eq!(bytes[0], bytes[1]);
     assert_eq!(bytes[0], bytes[2]);
@@ -208,9 +208,12 @@ fn training_goes_on_from_a_network() {
         ..SCHEDULE
     };
     let first: Model<WIDTH> = train(SHAPE, None, &data, &SCHEDULE, &mut |_, _| {});
-    let network = quantised(&first, Description::default());
+    let network = quantised(&first, Base::Whole, Description::default());
     let again = Model::from_network(&network, SHAPE.planes);
-    assert_eq!(quantised(&again, Description::default()), network);
+    assert_eq!(
+        quantised(&again, Base::Whole, Description::default()),
+        network
+    );
     let mut losses = Vec::new();
     for start in [None, Some(again)] {
         let _: Model<WIDTH> = train(SHAPE, start, &data, &short, &mut |epoch, _| {

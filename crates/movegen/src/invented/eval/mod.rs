@@ -165,6 +165,17 @@ impl Terms for FileTerms {
     }
 
     #[inline]
+    fn piece_squares(&mut self, pos: &Invented, mut sum: PsqtEntry) -> i32 {
+        if self.rules.has_hands() {
+            sum += self.hands(pos);
+        }
+        if self.rules.texts.check_counting {
+            sum.score += checks_given(pos, Side::White) - checks_given(pos, Side::Black);
+        }
+        sum.score.blend(sum.phase, self.rules.eval.full_phase)
+    }
+
+    #[inline]
     fn tempo(&self, _pos: &Invented) -> i32 {
         self.rules.eval.weights.tempo
     }

@@ -97,6 +97,11 @@ impl<R: Ruleset> Terms for EvalTerms<R> {
     }
 
     #[inline]
+    fn piece_squares(&mut self, _pos: &Position<R>, sum: Sum) -> i32 {
+        sum.psqt.score.blend(sum.psqt.phase, self.full_phase)
+    }
+
+    #[inline]
     fn scale_score(&self, pos: &Position<R>, white: i32) -> i32 {
         endings::scale_score(pos, white)
     }

@@ -62,6 +62,11 @@ impl Terms for EvalTerms {
     }
 
     #[inline]
+    fn piece_squares(&mut self, _pos: &PawnsChess, sum: PsqtEntry) -> i32 {
+        sum.score.blend(sum.phase, FULL_PHASE)
+    }
+
+    #[inline]
     fn tempo(&self, pos: &PawnsChess) -> i32 {
         TEMPO + off_board_value(pos)
     }

@@ -54,6 +54,11 @@ impl Terms for EvalTerms {
     }
 
     #[inline]
+    fn piece_squares(&mut self, _pos: &Bandit, sum: PsqtEntry) -> i32 {
+        sum.score.blend(sum.phase, psqt::FULL_PHASE)
+    }
+
+    #[inline]
     fn tempo(&self, _pos: &Bandit) -> i32 {
         TEMPO
     }

@@ -49,6 +49,11 @@ impl Terms for EvalTerms {
     }
 
     #[inline]
+    fn piece_squares(&mut self, _pos: &Position, sum: PsqtEntry) -> i32 {
+        sum.score.blend(sum.phase, FULL_PHASE)
+    }
+
+    #[inline]
     fn tempo(&self, _pos: &Position) -> i32 {
         TEMPO
     }

@@ -1,0 +1,34 @@
+//! Positions that are fit for training, and their base.
+
+use crate::ReplayedLeg;
+use motley_game::SearchHints;
+use motley_movegen::variant::Variant;
+use motley_net::{Base, NetworkChoice};
+
+/// Scores of this size and more, in centipawns, are not used: the game is decided.
+pub(crate) const DECIDED_SCORE: i16 = 2_500;
+
+/// Returns the score of a quiet position, which is fit for training; `None` if the score is decisive, the
+/// side to move is in danger, or the move played is noisy.
+#[must_use]
+pub fn quiet_score<V: Variant>(leg: &ReplayedLeg<'_, V>) -> Option<i16> {
+    let position = leg.position;
+    leg.score.filter(|score| {
+        score.unsigned_abs() < DECIDED_SCORE.unsigned_abs() && is_quiet(position, leg.mv)
+    })
+}
+
+/// Whether a position is quiet, judged by the move `mv` that was played there: the side to move is not in
+/// danger, and the move is not noisy.
+#[must_use]
+pub fn is_quiet<G: SearchHints>(position: &G, mv: G::Move) -> bool {
+    !position.in_danger() && !position.must_answer_danger() && !position.is_noisy(mv)
+}
+
+/// Returns a part of the hand-made evaluation in centipawns for the side to move; `position` is the present
+/// one of `eval`.
+pub(crate) fn base_eval<V: Variant>(eval: &mut V::Eval, position: &V, base: Base) -> i16 {
+    let limit = i32::from(i16::MAX);
+    let score = eval.base_score(position, base);
+    score.value().clamp(-limit, limit) as i16
+}
