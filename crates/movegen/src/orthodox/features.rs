@@ -5,13 +5,13 @@
 
 use super::Position;
 use super::kinds::KING;
-use super::ruleset::{NETWORK_WIDTH, Ruleset};
+use super::ruleset::Ruleset;
 use crate::board::Unit;
 use crate::mechanics::net_inputs::{
     KING_BUCKETS, is_mirrored_by_king, king_bucket, unit_input, unit_layout, unit_planes,
 };
 use motley_game::Side;
-use motley_net::{Features, Internal, Planes, Trained, Viewpoint};
+use motley_net::{Features, Planes, Viewpoint};
 use std::marker::PhantomData;
 
 /// The inputs of the game `R`.
@@ -63,11 +63,5 @@ impl<R: Ruleset> Features for NetFeatures<R> {
     fn unit_input(unit: u16, square: u16, viewpoint: Viewpoint) -> usize {
         let first_of_bucket = usize::from(viewpoint.king_bucket) * Self::PLANES.inputs_of_bucket();
         first_of_bucket + unit_input::<R::Geometry>(unit, square, viewpoint)
-    }
-}
-
-impl<R: Ruleset> Trained<NETWORK_WIDTH> for NetFeatures<R> {
-    fn internal(_pos: &Position<R>) -> Option<&'static Internal<NETWORK_WIDTH>> {
-        R::network()
     }
 }

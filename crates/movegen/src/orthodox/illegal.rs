@@ -7,7 +7,6 @@ use super::ruleset::Ruleset;
 use super::{Move, MoveKind, Position, castling};
 use crate::board::{Bitboard, Geometry, Kind, Square, Unit};
 use crate::mechanics::castling::Wing;
-use crate::variant::Variant;
 use motley_game::TextError;
 
 /// The reason why `turn`, written `text`, is not legal.
@@ -37,7 +36,7 @@ impl<R: Ruleset> Explainer<'_, R> {
         if unit.side() != us {
             return format!(
                 "a unit of {us}, who is to move; the {} on {} belongs to {}",
-                Position::<R>::kind_name(unit.kind()),
+                R::kind_name(unit.kind()),
                 name::<R>(from),
                 unit.side()
             );
@@ -51,7 +50,7 @@ impl<R: Ruleset> Explainer<'_, R> {
         let Some(mv) = self.pseudo_legal(unit, from, to) else {
             return format!(
                 "a move of the {} on {}, which cannot go to {}",
-                Position::<R>::kind_name(unit.kind()),
+                R::kind_name(unit.kind()),
                 name::<R>(from),
                 name::<R>(to)
             );

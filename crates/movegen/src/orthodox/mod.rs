@@ -76,9 +76,11 @@ mod tests;
 mod variant;
 mod xboard;
 
+pub use features::NetFeatures;
 pub use kinds::{KING, PAWN, Piece};
 pub use moves::{Move, MoveKind};
 pub use play::Undo;
 pub use position::Position;
-pub use ruleset::{NETWORK_WIDTH, Ruleset};
+pub use ruleset::Ruleset;
 pub use start::{start_fixed, start_shuffled};
+pub use variant::EvaluatedRuleset;

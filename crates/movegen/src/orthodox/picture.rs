@@ -5,7 +5,7 @@ use super::notation::named_squares;
 use super::ruleset::Ruleset;
 use super::{Move, MoveKind, Position};
 use crate::board::{Geometry, Kind, Unit};
-use crate::variant::{BoardPicture, Click, MoveMeaning, Pictured, Variant, click_squares};
+use crate::variant::{BoardPicture, Click, MoveMeaning, Pictured, click_squares};
 use motley_game::Game;
 
 impl<R: Ruleset> Pictured for Position<R> {
@@ -40,7 +40,7 @@ impl<R: Ruleset> Pictured for Position<R> {
         match mv.kind {
             MoveKind::Promotion => {
                 let unit = Unit::new(mv.promotion, self.to_move());
-                MoveMeaning::becoming(unit, Self::kind_name(mv.promotion))
+                MoveMeaning::becoming(unit, R::kind_name(mv.promotion))
             }
             MoveKind::Castling => MoveMeaning::plain("castle"),
             MoveKind::EnPassant => MoveMeaning::plain("capture in passing"),

@@ -3,16 +3,12 @@
 use super::kinds::{KINDS, KING, PAWN, Piece, kind_of_piece, piece_place};
 use super::params::Params;
 use crate::board::{Bitboard, Geometry, Kind, Lines, Placement};
-use motley_net::Internal;
 use std::fmt::Debug;
 
 /// A set of squares of the board of `R`.
 pub(super) type Squares<R> = Bitboard<<R as Ruleset>::Geometry>;
 /// The board of `R` with what stands on it.
 pub(super) type Board<R> = Placement<<R as Ruleset>::Geometry, KINDS>;
-
-/// Width of the first layer of the networks of chess-like games.
-pub const NETWORK_WIDTH: usize = 256;
 
 /// A chess-like game, as a table.
 pub trait Ruleset: Copy + Eq + Debug + Default + Send + Sync + 'static {
@@ -39,12 +35,6 @@ pub trait Ruleset: Copy + Eq + Debug + Default + Send + Sync + 'static {
     /// has several times
     /// the inputs then, and wants several times the games to learn them.
     const HAS_KING_BUCKETS: bool = false;
-
-    /// The network that corrects the hand-made evaluation, if one has been made.
-    #[must_use]
-    fn network() -> Option<&'static Internal<NETWORK_WIDTH>> {
-        None
-    }
 
     /// The piece of this kind; `None` for king and pawn.
     #[inline]
@@ -84,6 +74,22 @@ pub trait Ruleset: Copy + Eq + Debug + Default + Send + Sync + 'static {
             KING => 'K',
             PAWN => 'P',
             _ => Self::piece(kind).map_or('?', |piece| piece.letter as char),
+        }
+    }
+
+    /// Returns the English name of a kind.
+    #[must_use]
+    fn kind_name(kind: Kind) -> &'static str {
+        match Self::letter(kind) {
+            'K' => "king",
+            'Q' => "queen",
+            'R' => "rook",
+            'B' => "bishop",
+            'N' => "knight",
+            'P' => "pawn",
+            'A' => "archbishop",
+            'C' => "chancellor",
+            _ => "unknown",
         }
     }
 

@@ -1,29 +1,24 @@
 //! The implementation of [`Variant`](crate::variant::Variant) for all chess-like games.
 
 use super::Position;
-use super::eval::Eval;
 use super::features::NetFeatures;
-use super::ruleset::{NETWORK_WIDTH, Ruleset};
+use super::ruleset::Ruleset;
 use crate::board::{Geometry, Kind, Square};
 use crate::variant::Variant;
-use motley_net::ChosenEval;
+use motley_net::NetworkChoice;
 
-impl<R: Ruleset> Variant for Position<R> {
-    type Eval = ChosenEval<NetFeatures<R>, NETWORK_WIDTH, Eval<R>>;
+/// A chess-like game with an evaluation.
+pub trait EvaluatedRuleset: Ruleset {
+    /// The evaluation: the hand-made one, and a network of the width that suits the game.
+    type Eval: NetworkChoice<Position<Self>> + 'static;
+}
+
+impl<R: EvaluatedRuleset> Variant for Position<R> {
+    type Eval = R::Eval;
     type Features = NetFeatures<R>;
 
     fn kind_name(kind: Kind) -> &'static str {
-        match R::letter(kind) {
-            'K' => "king",
-            'Q' => "queen",
-            'R' => "rook",
-            'B' => "bishop",
-            'N' => "knight",
-            'P' => "pawn",
-            'A' => "archbishop",
-            'C' => "chancellor",
-            _ => "unknown",
-        }
+        R::kind_name(kind)
     }
 
     fn square_name(square: Square) -> String {

@@ -32,11 +32,12 @@
 use crate::board::Board10x8;
 use crate::mechanics::castling::CastlingStyle;
 use crate::mechanics::net_inputs::network;
+use crate::orthodox::eval::Eval;
 use crate::orthodox::params::{self, Params};
-use crate::orthodox::{self, NETWORK_WIDTH, Piece, Position, Ruleset};
+use crate::orthodox::{self, EvaluatedRuleset, NetFeatures, Piece, Position, Ruleset};
 use crate::variant::{Info, Listing};
 use motley_game::WdlModel;
-use motley_net::Internal;
+use motley_net::ChosenEval;
 
 /// A position of Capablanca Chess, of Gothic Chess and of Capablanca Random Chess.
 pub type Capablanca = Position<Rules>;
@@ -63,11 +64,13 @@ impl Ruleset for Rules {
     const CLAUSES_OF_PIECES: &'static [(u8, &'static str)] = &[(b'A', "CR-12"), (b'C', "CR-12")];
     const PARAMS: &'static Params = &params::CAPABLANCA;
     const LIKE_BISHOPS_ARE_DEAD: bool = false;
-
-    fn network() -> Option<&'static Internal<NETWORK_WIDTH>> {
-        network!(NETWORK_WIDTH, "network.net")
-    }
 }
+
+impl EvaluatedRuleset for Rules {
+    type Eval = ChosenEval<NetFeatures<Rules>, NETWORK_WIDTH, Eval<Rules>>;
+}
+
+network!(NetFeatures<Rules>, 512, "network.net");
 
 /// Capablanca Chess: one array.
 pub const GAME: Listing<Capablanca> = Listing {

@@ -18,11 +18,12 @@
 use crate::board::Board8x8;
 use crate::mechanics::castling::CastlingStyle;
 use crate::mechanics::net_inputs::network;
+use crate::orthodox::eval::Eval;
 use crate::orthodox::params::{self, Params};
-use crate::orthodox::{self, NETWORK_WIDTH, Piece, Position, Ruleset};
+use crate::orthodox::{self, EvaluatedRuleset, NetFeatures, Piece, Position, Ruleset};
 use crate::variant::{Info, Listing};
 use motley_game::WdlModel;
-use motley_net::Internal;
+use motley_net::ChosenEval;
 
 /// A position of chess, also of Chess960.
 pub type Chess = Position<Rules>;
@@ -46,11 +47,13 @@ impl Ruleset for Rules {
     const PARAMS: &'static Params = &params::CHESS;
     const LIKE_BISHOPS_ARE_DEAD: bool = true;
     const HAS_KING_BUCKETS: bool = true;
-
-    fn network() -> Option<&'static Internal<NETWORK_WIDTH>> {
-        network!(NETWORK_WIDTH, "network.net")
-    }
 }
+
+impl EvaluatedRuleset for Rules {
+    type Eval = ChosenEval<NetFeatures<Rules>, NETWORK_WIDTH, Eval<Rules>>;
+}
+
+network!(NetFeatures<Rules>, 256, "network.net");
 
 /// Chess: one array.
 pub const GAME: Listing<Chess> = Listing {
