@@ -168,6 +168,7 @@ mod tests {
                 training: 0.5,
                 validation,
                 hand: 0.9,
+                walks: 0,
                 parameters: 0,
                 settings: String::new(),
                 seconds: 0.0,

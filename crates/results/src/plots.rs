@@ -119,10 +119,7 @@ pub fn learning(title: &str, hand: f64, epochs: &[EpochErrors]) -> Result<String
     let curves = [
         ("training", training.collect()),
         ("validation", validation.collect()),
-        (
-            "validation, hand-made evaluation",
-            vec![(0.0, hand), (last, hand)],
-        ),
+        ("validation, base alone", vec![(0.0, hand), (last, hand)]),
     ];
     let plot = Plot {
         title,
@@ -258,6 +255,7 @@ mod tests {
             training: 0.007,
             validation: 0.008,
             hand: 0.01,
+            walks: 0,
             parameters: 0,
             settings: String::new(),
             seconds: 0.0,
@@ -278,7 +276,7 @@ mod tests {
             svg.contains("100 positions of chess, 2026-11-23") && svg.contains("training"),
             "{svg}"
         );
-        // Training has two points, validation three, and the line of the hand-made evaluation two ends.
+        // Training has two points, validation three, and the line of the base two ends.
         assert_eq!(svg.matches("<circle").count(), 2 + 3 + 2, "{svg}");
         assert_eq!(newest_learning("pawns", &rows), None);
         assert!(learning("nothing", 0.01, &[]).is_err());

@@ -146,8 +146,11 @@ pub enum Measured {
         training: f64,
         /// The same on the validation set.
         validation: f64,
-        /// The hand-made evaluation's error on the validation set.
+        /// The error of the network's base alone on the validation set.
         hand: f64,
+        /// Random walks from each position of the games, whose ends a teacher labelled; 0 without a teacher.
+        #[serde(default, skip_serializing_if = "is_default")]
+        walks: u32,
         /// Weights and biases of the network; 0 if they were not counted.
         #[serde(default, skip_serializing_if = "is_default")]
         parameters: u64,

@@ -47,7 +47,7 @@ pub(crate) struct Walker<'t, V: Variant> {
 }
 
 impl<'t, V: Variant> Walker<'t, V> {
-    /// Creates a walker for the game with this number, whose walks depend on the number and the teacher's seed.
+    /// Creates a walker for the game with this number. Its walks depend on number and seed alone.
     pub(crate) fn new(teacher: &'t Teacher<V>, position: &V, game: u32) -> Self {
         // Games of a seed differ in the upper bits, so that no other seed has their numbers.
         let seed = teacher.seed ^ u64::from(game) << 32;

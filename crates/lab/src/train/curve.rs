@@ -7,8 +7,8 @@ use std::fmt::Write as _;
 /// Errors of all epochs.
 #[derive(Debug)]
 pub(super) struct LearningCurve {
-    /// Error of the hand-made evaluation on the validation set.
-    pub(super) hand_eval: f64,
+    /// Error of the base alone on the validation set.
+    pub(super) base_error: f64,
     /// Errors of the network, by epoch, rounded to eight decimals.
     pub(super) epochs: Vec<EpochErrors>,
 }
@@ -27,9 +27,9 @@ impl LearningCurve {
         });
     }
 
-    /// Formats a line for each epoch; epoch 0 is the hand-made evaluation.
+    /// Formats a line for each epoch; epoch 0 is the base alone.
     pub(super) fn to_csv(&self) -> String {
-        let mut csv = format!("epoch,loss,validation\n0,,{:.8}\n", self.hand_eval);
+        let mut csv = format!("epoch,loss,validation\n0,,{:.8}\n", self.base_error);
         for (number, errors) in (1..).zip(&self.epochs) {
             let EpochErrors {
                 training,
@@ -42,6 +42,6 @@ impl LearningCurve {
 
     /// Draws the curve as an SVG with a title; returns `None` if there was no epoch.
     pub(super) fn to_svg(&self, title: &str) -> Option<String> {
-        plots::learning(title, self.hand_eval, &self.epochs).ok()
+        plots::learning(title, self.base_error, &self.epochs).ok()
     }
 }

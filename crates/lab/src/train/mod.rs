@@ -234,10 +234,10 @@ impl WidthVisitor for TrainVisitor<'_, '_> {
             validation.len(),
             chance.scale
         ));
-        let hand_eval = mean_squared_error(validation, chance, |position| {
+        let base_error = mean_squared_error(validation, chance, |position| {
             f32::from(position.facts.base_eval)
         });
-        tell(&format!("{}: validation {hand_eval:.6}", name_of(base)));
+        tell(&format!("{}: validation {base_error:.6}", name_of(base)));
         let data = TrainingData {
             training,
             validation,
@@ -250,7 +250,7 @@ impl WidthVisitor for TrainVisitor<'_, '_> {
         let shape = start.as_ref().map_or(shape, Model::shape);
         let begun = Instant::now();
         let mut curve = LearningCurve {
-            hand_eval,
+            base_error,
             epochs: Vec::new(),
         };
         let progress = bar(options.schedule.epochs.into(), 0, "epochs");
@@ -291,7 +291,8 @@ impl WidthVisitor for TrainVisitor<'_, '_> {
             positions: training.len() as u64,
             training: curve.epochs.last().map_or(0.0, |last| last.training),
             validation: curve.epochs.last().map_or(0.0, |last| last.validation),
-            hand: curve::rounded(hand_eval),
+            hand: curve::rounded(base_error),
+            walks: options.teacher.as_ref().map_or(0, |&(_, walks)| walks),
             parameters: parameters::<H>(shape),
             settings: settings.clone(),
             seconds: (seconds * 10.0).round() / 10.0,

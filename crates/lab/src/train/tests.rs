@@ -75,17 +75,14 @@ fn games_become_a_network_that_judges() {
             .unwrap()
             .install(|| train(&chess::GAME, &options(&data, &out), &mut |_| told += 1))
             .unwrap();
-        assert_eq!(
-            told, 4,
-            "the data, the hand-made evaluation, and two epochs"
-        );
+        assert_eq!(told, 4, "the data, the base alone, and two epochs");
         files.push(fs::read(&out).unwrap());
         rows.push(without_time(row));
         let curve = fs::read_to_string(out.with_extension("csv")).unwrap();
         assert_eq!(curve.lines().count(), 4, "{curve}");
         let picture = fs::read_to_string(out.with_extension("svg")).unwrap();
         assert!(
-            picture.contains("hand-made evaluation") && picture.trim_end().ends_with("</svg>"),
+            picture.contains("validation, base alone") && picture.trim_end().ends_with("</svg>"),
             "{picture}"
         );
     }
@@ -149,9 +146,13 @@ fn a_teacher_labels_walks_from_the_games() {
     let (few, many) = (positions(&alone), positions(&row));
     assert!(few + 1_000 < many && many < 10 * few, "{few} {many}");
     assert!(told.contains("piece-square tables: validation"), "{told}");
-    let Measured::Network { settings, .. } = &row else {
+    let Measured::Network {
+        settings, walks, ..
+    } = &row
+    else {
         panic!("{row:?}");
     };
+    assert_eq!(*walks, 3);
     assert!(settings.contains("seed 1, with 3 walks"), "{settings}");
 
     type Eval = <chess::Chess as Variant>::Eval;

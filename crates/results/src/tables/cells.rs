@@ -173,13 +173,16 @@ pub(super) fn network_cells(row: &Measurement) -> Option<Cells> {
         training,
         validation,
         hand,
+        walks,
         ..
     } = &row.figures
     else {
         return None;
     };
     let error = |value: &f64| known(*value > 0.0, || format!("{value:.5}"));
-    let gap = known(*training > 0.0 && *validation > 0.0, || {
+    // Labels of a teacher have another error than games.
+    let is_comparable = *walks == 0 && *training > 0.0 && *validation > 0.0;
+    let gap = known(is_comparable, || {
         format!("{:.0} %", 100.0 * (validation / training - 1.0))
     });
     let counts = [

@@ -167,7 +167,7 @@ pub(super) const TABLES: &[TableSpec] = &[
             "positions",
             "error, training",
             "error, validation",
-            "hand-made evaluation",
+            "base alone",
             "gap",
             "date",
             "commit",
