@@ -157,8 +157,8 @@ impl OpenMoves {
             let below = obstacles & (own - 1);
             // All squares up to the lowest one above; all if there is none.
             let up = above ^ above.wrapping_sub(1);
-            // All squares from the highest one below. Square 0 stands in for it: nothing is beyond.
-            let down = u128::bit((below | 1).highest()).wrapping_neg();
+            // All squares from the highest one below; all if there is none.
+            let down = below.highest_and_above();
             reach = reach | line & SquareSet(up & down);
         }
         reach

@@ -58,6 +58,18 @@ pub struct FileTerms {
 }
 
 impl FileTerms {
+    /// Adds what counts besides the units on the board: units in hand, and checks given.
+    #[inline]
+    fn with_counts(&self, pos: &Invented, mut sum: PsqtEntry) -> PsqtEntry {
+        if self.rules.has_hands() {
+            sum += self.hands(pos);
+        }
+        if self.rules.texts.check_counting {
+            sum.score += checks_given(pos, Side::White) - checks_given(pos, Side::Black);
+        }
+        sum
+    }
+
     /// Returns the value of units in hand for White, and their phase.
     fn hands(&self, pos: &Invented) -> PsqtEntry {
         let mut sum = PsqtEntry::default();
@@ -150,29 +162,19 @@ impl Terms for FileTerms {
         }
     }
 
-    fn white(&mut self, pos: &Invented, mut sum: PsqtEntry) -> i32 {
-        if self.rules.has_hands() {
-            sum += self.hands(pos);
-        }
+    fn white(&mut self, pos: &Invented, sum: PsqtEntry) -> i32 {
+        let sum = self.with_counts(pos, sum);
         side_view::look(&mut self.views, pos);
         let of = |us: Side| side_score(pos, us, &self.views);
-        let mut score = sum.score + of(Side::White) - of(Side::Black);
-        if self.rules.texts.check_counting {
-            score += checks_given(pos, Side::White) - checks_given(pos, Side::Black);
-        }
+        let score = sum.score + of(Side::White) - of(Side::Black);
         let share = endgame_share(&self.rules.eval, &self.views, score.endgame);
         blend(score, share, sum.phase, self.rules.eval.full_phase)
     }
 
     #[inline]
-    fn piece_squares(&mut self, pos: &Invented, mut sum: PsqtEntry) -> i32 {
-        if self.rules.has_hands() {
-            sum += self.hands(pos);
-        }
-        if self.rules.texts.check_counting {
-            sum.score += checks_given(pos, Side::White) - checks_given(pos, Side::Black);
-        }
-        sum.score.blend(sum.phase, self.rules.eval.full_phase)
+    fn piece_squares(&mut self, pos: &Invented, sum: PsqtEntry) -> i32 {
+        let sum = self.with_counts(pos, sum);
+        blend(sum.score, 100, sum.phase, self.rules.eval.full_phase)
     }
 
     #[inline]
