@@ -21,10 +21,8 @@ macro_rules! embedded {
 }
 pub(crate) use embedded;
 
-/// Embeds a network file that lies beside the source which calls this macro.
-///
-/// `network!(FEATURES, WIDTH, FILE)` makes it the internal network of these features and defines
-/// `NETWORK_WIDTH`; `network!(WIDTH, FILE)` is an expression, the optional internal network.
+/// Embeds a network file that lies beside the source which calls this macro: makes it the internal network of
+/// these features, and defines `NETWORK_WIDTH`.
 macro_rules! network {
     ($features:ty, $width:literal, $file:literal) => {
         /// Width of the first layer of the game's network.
@@ -34,15 +32,12 @@ macro_rules! network {
             fn internal(
                 _pos: &<$features as ::motley_net::Features>::Game,
             ) -> Option<&'static ::motley_net::Internal<NETWORK_WIDTH>> {
-                $crate::mechanics::net_inputs::network!(NETWORK_WIDTH, $file)
+                static NETWORK: ::motley_net::Internal<NETWORK_WIDTH> =
+                    ::motley_net::Internal::new($crate::mechanics::net_inputs::embedded!($file));
+                Some(&NETWORK)
             }
         }
     };
-    ($width:expr, $file:literal) => {{
-        static NETWORK: ::motley_net::Internal<{ $width }> =
-            ::motley_net::Internal::new($crate::mechanics::net_inputs::embedded!($file));
-        Some(&NETWORK)
-    }};
 }
 pub(crate) use network;
 
