@@ -12,6 +12,7 @@
 
 pub mod learning;
 mod quiet;
+mod random;
 pub mod records;
 mod replay;
 mod selection;

@@ -1,6 +1,7 @@
-//! Positions that are fit for training, and their base.
+//! Positions that are fit for training, their base, and their inputs.
 
 use crate::ReplayedLeg;
+use crate::learning::InputPair;
 use motley_game::SearchHints;
 use motley_movegen::variant::Variant;
 use motley_net::{Base, NetworkChoice};
@@ -31,4 +32,10 @@ pub(crate) fn base_eval<V: Variant>(eval: &mut V::Eval, position: &V, base: Base
     let limit = i32::from(i16::MAX);
     let score = eval.base_score(position, base);
     score.value().clamp(-limit, limit) as i16
+}
+
+/// Returns the inputs of a position or of its reflection, and its number of units.
+pub(crate) fn inputs_and_units<V: Variant>(position: &V, reflected: bool) -> (Vec<InputPair>, u8) {
+    let (inputs, units) = motley_net::inputs::<V::Features>(position, reflected);
+    (inputs, units.clamp(0, u8::MAX.into()) as u8)
 }

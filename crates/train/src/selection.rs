@@ -3,7 +3,7 @@
 use crate::learning::{
     InputPair, MAX_PAIRS, PositionFacts, Positions, ScoredGame, TargetParts, WinChance, fit_scale,
 };
-use crate::quiet::{base_eval, quiet_score};
+use crate::quiet::{base_eval, inputs_and_units, quiet_score};
 use crate::records::RecordedGame;
 use crate::walks::{Teacher, WalkEnd, Walker};
 use crate::{ReplayError, replay};
@@ -94,9 +94,9 @@ impl Selection {
                 }
             }
             for end in game.ends {
-                self.max_units = self.max_units.max(end.units);
+                self.max_units = self.max_units.max(end.units.into());
                 let facts = PositionFacts {
-                    units: end.units.clamp(0, u8::MAX.into()) as u8,
+                    units: end.units,
                     base_eval: end.base_eval,
                     target: chance.points(end.score.into()),
                 };
@@ -176,10 +176,10 @@ fn read<V: Variant>(
             if reflected && V::Features::IS_MIRRORED {
                 break;
             }
-            let (inputs, units) = motley_net::inputs::<V::Features>(position, reflected);
+            let (inputs, units) = inputs_and_units(position, reflected);
             read.positions.push(QuietPosition {
                 inputs,
-                units: units.clamp(0, u8::MAX.into()) as u8,
+                units,
                 base_eval,
                 key: if reflected { !key } else { key },
                 turn,

@@ -7,11 +7,12 @@
 //! labels, and a network learns what the teacher computes slowly.
 
 use crate::learning::InputPair;
-use crate::quiet::{DECIDED_SCORE, base_eval};
+use crate::quiet::{DECIDED_SCORE, base_eval, inputs_and_units};
+use crate::random::below;
 use motley_game::{Evaluate, GameExt as _};
 use motley_movegen::variant::Variant;
 use motley_net::{Base, Features};
-use rand_core::{Rng, SeedableRng};
+use rand_core::SeedableRng;
 use rand_xoshiro::Xoshiro256PlusPlus;
 
 /// Maximum number of turns in a walk.
@@ -31,7 +32,7 @@ pub struct Teacher<V: Variant> {
 /// A position at the end of a walk.
 pub(crate) struct WalkEnd {
     pub(crate) inputs: Vec<InputPair>,
-    pub(crate) units: i32,
+    pub(crate) units: u8,
     /// The base of the evaluation, in centipawns for the side to move.
     pub(crate) base_eval: i16,
     /// The teacher's score, in centipawns for the side to move.
@@ -63,19 +64,19 @@ impl<'t, V: Variant> Walker<'t, V> {
     pub(crate) fn walk(&mut self, position: &V, base: Base, each: &mut dyn FnMut(WalkEnd)) {
         for _ in 0..self.teacher.walks {
             let mut at = position.clone();
-            let turns = 1 + self.below(MAX_TURNS);
+            let turns = 1 + below(&mut self.rng, MAX_TURNS);
             if !(0..turns).all(|_| self.step(&mut at)) || at.in_danger() || at.must_answer_danger()
             {
                 continue;
             }
             self.eval.reset(&at);
             let score = self.eval.score(&at).value();
-            let base_eval = base_eval(&mut self.eval, &at, base);
             if score.abs() >= DECIDED_SCORE.into() {
                 continue;
             }
-            let reflected = !V::Features::IS_MIRRORED && self.below(2) == 0;
-            let (inputs, units) = motley_net::inputs::<V::Features>(&at, reflected);
+            let base_eval = base_eval(&mut self.eval, &at, base);
+            let reflected = !V::Features::IS_MIRRORED && below(&mut self.rng, 2) == 0;
+            let (inputs, units) = inputs_and_units(&at, reflected);
             each(WalkEnd {
                 inputs,
                 units,
@@ -91,22 +92,17 @@ impl<'t, V: Variant> Walker<'t, V> {
             let moves = at.legal_moves();
             let noisy = moves.iter().filter(|&&mv| at.is_noisy(mv)).count();
             // Noisy moves come first.
-            let choice = match self.below(2) {
+            let choice = match below(&mut self.rng, 2) {
                 0 if noisy > 0 => noisy,
                 _ => moves.len(),
             };
             if choice == 0 {
                 return false;
             }
-            at.play(moves[self.below(choice as u64) as usize], &mut ());
+            at.play(moves[below(&mut self.rng, choice as u64) as usize], &mut ());
             if !at.mid_turn() {
                 return true;
             }
         }
-    }
-
-    /// Draws a number below `end`.
-    fn below(&mut self, end: u64) -> u64 {
-        ((u128::from(self.rng.next_u64()) * u128::from(end)) >> 64) as u64
     }
 }

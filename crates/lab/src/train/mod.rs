@@ -11,7 +11,7 @@ use curve::LearningCurve;
 use motley_engines::NetworkFileError;
 use motley_movegen::variant::{Listing, Settings, Variant, Visitor};
 use motley_movegen::variants;
-use motley_net::{Base, Description, Features, Network, NetworkChoice, NetworkError, WidthVisitor};
+use motley_net::{Base, Description, Features, NetworkChoice, NetworkError, WidthVisitor};
 use motley_results::Measured;
 use motley_tournament::FileError;
 use motley_tournament::progress::bar;
@@ -21,7 +21,7 @@ use motley_train::learning::{
 };
 use motley_train::records::RecordedGame;
 use motley_train::{Selection, Teacher};
-use options::TrainOptions;
+use options::{StartFile, TrainOptions};
 use std::any::Any;
 use std::fs;
 use std::marker::PhantomData;
@@ -90,7 +90,11 @@ pub(crate) fn train<V: Variant>(
     tell: &mut dyn FnMut(&str),
 ) -> Result<Measured, TrainError> {
     let start = game.start(&Settings::default()).map_err(GamesError::from)?;
-    let base = options.base_of::<V>(&start)?;
+    let from = options.from.map(StartFile::read).transpose()?;
+    let base = match &from {
+        Some(file) => file.base(&start)?,
+        None => options.base,
+    };
     let teacher = options.teacher::<V>(&start)?;
     let mut selection = Selection::new(options.parts, base);
     let mut sources = Vec::new();
@@ -107,6 +111,7 @@ pub(crate) fn train<V: Variant>(
     let trained = V::Eval::visit_width(TrainVisitor {
         selection: &selection,
         base,
+        from: from.as_ref(),
         options,
         shape: Shape {
             inputs: V::Features::INPUTS,
@@ -200,6 +205,7 @@ struct TrainedNetwork {
 struct TrainVisitor<'a, 'b> {
     selection: &'a Selection,
     base: Base,
+    from: Option<&'a StartFile<'a>>,
     options: &'a TrainOptions<'a>,
     shape: Shape,
     provenance: &'a Provenance,
@@ -213,6 +219,7 @@ impl WidthVisitor for TrainVisitor<'_, '_> {
         let TrainVisitor {
             selection,
             base,
+            from,
             options,
             shape,
             provenance,
@@ -243,10 +250,8 @@ impl WidthVisitor for TrainVisitor<'_, '_> {
             validation,
             chance,
         };
-        let start = options
-            .from
-            .map(|path| read_network(path, shape, &provenance.layout))
-            .transpose()?;
+        let start = from.map(|file| file.model(shape, &provenance.layout));
+        let start = start.transpose()?;
         let shape = start.as_ref().map_or(shape, Model::shape);
         let begun = Instant::now();
         let mut curve = LearningCurve {
@@ -302,21 +307,6 @@ impl WidthVisitor for TrainVisitor<'_, '_> {
         let bytes = quantised(&model, base, description).to_bytes(&provenance.layout);
         Ok(TrainedNetwork { bytes, row })
     }
-}
-
-/// Reads the network with which training begins; it must have the width `H` and this layout.
-fn read_network<const H: usize>(
-    path: &Path,
-    shape: Shape,
-    layout: &str,
-) -> Result<Model<H>, TrainError> {
-    let bytes = fs::read(path).map_err(FileError::at(path))?;
-    let network =
-        Network::from_bytes(&bytes, layout, shape.inputs).map_err(|error| TrainError::From {
-            file: path.display().to_string(),
-            error,
-        })?;
-    Ok(Model::from_network(&network, shape.planes))
 }
 
 /// Returns the number of weights and biases of a network whose first layer is `H` wide.

@@ -3,10 +3,10 @@
 use super::TrainError;
 use motley_engines::NetworkSource;
 use motley_movegen::variant::Variant;
-use motley_net::{Base, NetworkChoice};
+use motley_net::{Base, Network, NetworkChoice, NetworkError};
 use motley_tournament::FileError;
 use motley_train::Teacher;
-use motley_train::learning::{TargetParts, TrainingSchedule};
+use motley_train::learning::{Model, Shape, TargetParts, TrainingSchedule};
 use std::fs;
 use std::path::{Path, PathBuf};
 
@@ -34,19 +34,6 @@ pub(crate) struct TrainOptions<'a> {
 }
 
 impl TrainOptions<'_> {
-    /// Returns what the network corrects: the same as the network with which training begins.
-    pub(super) fn base_of<V: Variant>(&self, start: &V) -> Result<Base, TrainError> {
-        let Some(path) = self.from else {
-            return Ok(self.base);
-        };
-        let bytes = fs::read(path).map_err(FileError::at(path))?;
-        let weights = V::Eval::from_file(&bytes, start).map_err(|error| TrainError::From {
-            file: path.display().to_string(),
-            error,
-        })?;
-        Ok(V::Eval::base(&weights, start))
-    }
-
     /// Returns the teacher.
     pub(super) fn teacher<V: Variant>(&self, start: &V) -> Result<Option<Teacher<V>>, TrainError> {
         let Some((source, walks)) = &self.teacher else {
@@ -58,5 +45,45 @@ impl TrainOptions<'_> {
             walks: *walks,
             seed: self.schedule.seed,
         }))
+    }
+}
+
+/// The file of the network with which training begins.
+#[derive(Debug)]
+pub(super) struct StartFile<'a> {
+    path: &'a Path,
+    bytes: Vec<u8>,
+}
+
+impl<'a> StartFile<'a> {
+    /// Reads the file.
+    pub(super) fn read(path: &'a Path) -> Result<Self, TrainError> {
+        let bytes = fs::read(path).map_err(FileError::at(path))?;
+        Ok(StartFile { path, bytes })
+    }
+
+    /// Returns what the network corrects in the game of `start`.
+    pub(super) fn base<V: Variant>(&self, start: &V) -> Result<Base, TrainError> {
+        let weights = V::Eval::from_file(&self.bytes, start);
+        let weights = weights.map_err(|error| self.misfit(error))?;
+        Ok(V::Eval::base(&weights, start))
+    }
+
+    /// Returns the network, which must have the width `H` and this layout.
+    pub(super) fn model<const H: usize>(
+        &self,
+        shape: Shape,
+        layout: &str,
+    ) -> Result<Model<H>, TrainError> {
+        let network = Network::from_bytes(&self.bytes, layout, shape.inputs);
+        let network = network.map_err(|error| self.misfit(error))?;
+        Ok(Model::from_network(&network, shape.planes))
+    }
+
+    fn misfit(&self, error: NetworkError) -> TrainError {
+        TrainError::From {
+            file: self.path.display().to_string(),
+            error,
+        }
     }
 }

@@ -5,7 +5,8 @@ use super::gradient::Gradients;
 use super::model::{Model, Shape};
 use super::positions::{Positions, TrainingPosition};
 use super::target::WinChance;
-use rand_core::{Rng, SeedableRng};
+use crate::random::below;
+use rand_core::SeedableRng;
 use rand_xoshiro::Xoshiro256PlusPlus;
 use rayon::prelude::*;
 
@@ -137,8 +138,8 @@ impl TrainingSchedule {
 /// Shuffles `order`; every order is equally likely.
 fn shuffle(order: &mut [u32], rng: &mut Xoshiro256PlusPlus) {
     for place in (1..order.len()).rev() {
-        let pick = ((u128::from(rng.next_u64()) * (place as u128 + 1)) >> 64) as usize;
-        order.swap(place, pick);
+        let pick = below(rng, place as u64 + 1);
+        order.swap(place, pick as usize);
     }
 }
 
