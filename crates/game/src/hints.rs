@@ -32,6 +32,10 @@ pub trait SearchHints: Game {
     /// continuation histories keep tables of its square.
     const HISTORY_SIZE: usize = 1;
 
+    /// The values of the search's parameters in this game, by name, where they differ from the usual
+    /// ones. The search refuses to compile with a name or a value that it does not know.
+    const SEARCH_PARAMS: &'static [(&'static str, i32)] = &[];
+
     /// The index that moves of a kind share, usually unit and destination: history tables learn by
     /// it. Below [`HISTORY_SIZE`](SearchHints::HISTORY_SIZE).
     #[inline]

@@ -5,7 +5,7 @@ use crate::cutoffs::Cutoffs;
 use crate::helpers::with_helpers;
 use crate::iterative_deepening::SearchTask;
 use crate::limits::Limits;
-use crate::params::SearchParams;
+use crate::params::{GameParams, SearchParams};
 use crate::pv::{take_reply, take_turn};
 use crate::pv_line::PvLine;
 use crate::report::{Best, SearchReport};
@@ -17,6 +17,7 @@ use crate::searcher::Searcher;
 use crate::threads::{Shared, Thread};
 use crate::time_manager::{TimeBudget, TimeManager};
 use crate::transposition_table::TranspositionTable;
+use crate::tuning::check_own_values;
 use motley_game::{Evaluate, GameExt, GameRecord, Score, SearchHints};
 use std::sync::Arc;
 
@@ -61,6 +62,7 @@ impl<G: SearchHints, E: Evaluate<G>> Engine<G, E> {
     /// search.
     #[must_use]
     pub fn try_new(table: Arc<TranspositionTable>, threads: usize) -> Option<Self> {
+        const { check_own_values::<G>() };
         let mut engine = Engine {
             table,
             threads: Vec::new(),
@@ -70,8 +72,8 @@ impl<G: SearchHints, E: Evaluate<G>> Engine<G, E> {
         engine.try_set_threads(threads).then_some(engine)
     }
 
-    /// Searches with these parameters from now on. They can differ from the defaults only in a build
-    /// with the feature `tune`.
+    /// Searches with these parameters from now on. Values can be given only in a build with the feature
+    /// `tune`.
     pub fn set_params(&mut self, params: SearchParams) {
         self.params = params;
     }
@@ -131,8 +133,9 @@ impl<G: SearchHints, E: Evaluate<G>> Engine<G, E> {
     ) -> Best<G> {
         let limits = &limits.weakened();
         let played = game.turns().len() / 2;
-        let budget = TimeBudget::new(limits.time, limits.overhead, played, &self.params);
-        let time = TimeManager::new(control, budget, limits.ponder, self.params);
+        let params = GameParams::<G>::new(self.params);
+        let budget = TimeBudget::new(limits.time, limits.overhead, played, &params);
+        let time = TimeManager::new(control, budget, limits.ponder);
         let pos = game.position();
         let filter = RootFilter::new(pos, limits);
         // Counting stops at two even if one line is wanted: two are enough to know that there is a

@@ -2,7 +2,7 @@
 //! (<https://www.chessprogramming.org/Iterative_Deepening>).
 
 use crate::limits::Limits;
-use crate::params::{SearchParams, params};
+use crate::params::{GameParams, params};
 use crate::pv::take_turn;
 use crate::pv_line::PvLine;
 use crate::reporter::Reporter;
@@ -157,7 +157,7 @@ impl<G: SearchHints> SearchTask<'_, G> {
         depth: u32,
         lines: &[PvLine<G>],
         stability: Stability,
-        params: &SearchParams,
+        params: &GameParams<G>,
     ) -> bool {
         let to_end = lines.first().and_then(|line| line.score.turns_to_end());
         // Scores count the turns of both sides; the winner has the first and the last of them.
@@ -172,6 +172,9 @@ impl<G: SearchHints> SearchTask<'_, G> {
         let nothing_to_choose =
             self.single_reply && depth >= params.single_reply_depth().unsigned_abs();
         our_time && on_clock && (nothing_to_choose || wins_in(params.mate_turns()))
-            || self.shared.time.soft_limit_reached(stability)
+            || self
+                .shared
+                .time
+                .soft_limit_reached(stability.time_factor(params))
     }
 }

@@ -1,7 +1,7 @@
 //! One thread's search: the position it stands on, and the path that led there.
 
 use crate::cutoffs::Cutoffs;
-use crate::params::SearchParams;
+use crate::params::GameParams;
 use crate::repetition::Repetitions;
 use crate::root::Root;
 use crate::stop_checker::StopChecker;
@@ -20,7 +20,7 @@ pub(crate) struct Searcher<'a, G: SearchHints, E> {
     evaluator: &'a mut E,
     pub(crate) thread: &'a mut ThreadData<G>,
     pub(crate) table: &'a TranspositionTable,
-    pub(crate) params: SearchParams,
+    pub(crate) params: GameParams<G>,
     pub(crate) root: Root<'a, G>,
     pub(crate) stop_checker: StopChecker<'a>,
     /// The deepest ply of this iteration.
@@ -69,7 +69,7 @@ impl<'a, G: SearchHints, E: Evaluate<G>> Searcher<'a, G, E> {
             pos,
             thread,
             table: shared.table,
-            params: shared.params,
+            params: GameParams::new(shared.params),
             root,
             stop_checker: StopChecker::new(shared),
             seldepth: 0,

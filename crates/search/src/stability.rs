@@ -1,7 +1,7 @@
 //! Stability of the best turn from one iteration to the next: an unsettled one deserves more
 //! time (<https://www.chessprogramming.org/Time_Management>, "Extra Time").
 
-use crate::params::{SearchParams, params};
+use crate::params::{GameParams, params};
 use crate::pv_line::PvLine;
 use motley_game::{Score, SearchHints, Turn};
 
@@ -60,7 +60,7 @@ impl Stability {
 
     /// Returns the factor for the soft limit of time, in thousandths: the product of three factors, each
     /// around 1000, because the three reasons for doubt are independent.
-    pub(crate) fn time_factor(self, params: &SearchParams) -> u32 {
+    pub(crate) fn time_factor<G: SearchHints>(self, params: &GameParams<G>) -> u32 {
         let stable_for = self.best_stable_for.min(100).cast_signed();
         let unstable = params.stability_unstable()
             - params.stability_per_iteration() * stable_for.min(params.stability_iterations());
@@ -79,10 +79,12 @@ impl Stability {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::params::SearchParams;
+    use crate::tests::toys::shove::Shove;
 
     #[test]
     fn doubt_stretches_and_certainty_shortens() {
-        let params = SearchParams::default();
+        let params = GameParams::<Shove>::new(SearchParams::default());
         let sure = Stability {
             best_stable_for: 9,
             score_drop: -30,

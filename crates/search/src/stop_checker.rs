@@ -131,7 +131,8 @@ impl<'a> StopChecker<'a> {
 mod tests {
     use super::*;
     use crate::control::Control;
-    use crate::params::SearchParams;
+    use crate::params::{GameParams, SearchParams};
+    use crate::tests::toys::shove::Shove;
     use crate::time_manager::{Time, TimeBudget, TimeManager};
     use crate::transposition_table::TranspositionTable;
     use std::sync::Arc;
@@ -150,8 +151,13 @@ mod tests {
             Duration::from_nanos(now.load(Relaxed))
         });
         let params = SearchParams::default();
-        let budget = TimeBudget::new(Time::PerMove(limit), Duration::ZERO, 0, &params);
-        let time = TimeManager::new(&control, budget, false, params);
+        let budget = TimeBudget::new(
+            Time::PerMove(limit),
+            Duration::ZERO,
+            0,
+            &GameParams::<Shove>::new(params),
+        );
+        let time = TimeManager::new(&control, budget, false);
         let shared = Shared {
             table: &TranspositionTable::new(0),
             control: &control,

@@ -6,8 +6,8 @@
 //! Source: <https://www.chessprogramming.org/Time_Management>.
 
 use crate::control::Control;
-use crate::params::{SearchParams, params};
-use crate::stability::Stability;
+use crate::params::{GameParams, params};
+use motley_game::SearchHints;
 use std::time::Duration;
 
 params! {
@@ -69,11 +69,11 @@ const MAX_TURNS_TO_GO: u32 = 100;
 impl TimeBudget {
     /// The limits for a turn, `overhead` of which is lost on the way to the opponent, after `played` turns
     /// of the same side.
-    pub(crate) fn new(
+    pub(crate) fn new<G: SearchHints>(
         time: Time,
         overhead: Duration,
         played: usize,
-        params: &SearchParams,
+        params: &GameParams<G>,
     ) -> Option<TimeBudget> {
         match time {
             Time::Unlimited => None,
@@ -106,12 +106,12 @@ impl TimeBudget {
 
     /// The limits for one of `turns` turns that have `free` time together; in the last one before more
     /// time comes all of it may be spent.
-    fn share(
+    fn share<G: SearchHints>(
         free: Duration,
         increment: Duration,
         turns: u32,
         is_last: bool,
-        params: &SearchParams,
+        params: &GameParams<G>,
     ) -> TimeBudget {
         let thousandths = |duration: Duration, n: i32| duration.mul_f64(f64::from(n) / 1000.0);
         let even = free / turns + thousandths(increment, params.tm_increment());
@@ -131,7 +131,7 @@ impl TimeBudget {
 
 /// Returns the turns that a game is expected to last after `played` turns of a side: the more have been
 /// played, the fewer.
-fn turns_ahead(played: usize, params: &SearchParams) -> u32 {
+fn turns_ahead<G: SearchHints>(played: usize, params: &GameParams<G>) -> u32 {
     let played = i32::try_from(played.min(1_000)).unwrap_or(1_000);
     let fewer = params.tm_turns_fewer() * played / 100;
     let left = params.tm_turns_ahead() - fewer;
@@ -144,22 +144,15 @@ pub(crate) struct TimeManager<'a> {
     control: &'a Control,
     budget: Option<TimeBudget>,
     pondering: bool,
-    params: SearchParams,
 }
 
 impl<'a> TimeManager<'a> {
     /// For one search, which goes by the clock of `control`.
-    pub(crate) fn new(
-        control: &'a Control,
-        budget: Option<TimeBudget>,
-        pondering: bool,
-        params: SearchParams,
-    ) -> Self {
+    pub(crate) fn new(control: &'a Control, budget: Option<TimeBudget>, pondering: bool) -> Self {
         TimeManager {
             control,
             budget,
             pondering,
-            params,
         }
     }
 
@@ -186,8 +179,9 @@ impl<'a> TimeManager<'a> {
         self.spent().is_some_and(|spent| spent >= budget.hard)
     }
 
-    /// Whether another iteration is not worth beginning.
-    pub(crate) fn soft_limit_reached(&self, stability: Stability) -> bool {
+    /// Whether another iteration is not worth beginning, if the soft limit is multiplied by `factor`
+    /// thousandths.
+    pub(crate) fn soft_limit_reached(&self, factor: u32) -> bool {
         let Some(budget) = self.budget else {
             return false;
         };
@@ -195,7 +189,7 @@ impl<'a> TimeManager<'a> {
         let soft = if budget.soft == budget.hard {
             budget.hard
         } else {
-            (budget.soft * stability.time_factor(&self.params) / 1000).min(budget.hard)
+            (budget.soft * factor / 1000).min(budget.hard)
         };
         self.spent().is_some_and(|spent| spent >= soft)
     }
@@ -204,7 +198,14 @@ impl<'a> TimeManager<'a> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::params::SearchParams;
+    use crate::tests::toys::shove::Shove;
     use proptest::prelude::*;
+
+    /// The parameters of a game that has none of its own.
+    fn usual() -> GameParams<Shove> {
+        GameParams::new(SearchParams::default())
+    }
 
     proptest! {
         #[test]
@@ -220,7 +221,7 @@ mod tests {
                 turns_to_go,
             };
             let overhead = Duration::from_millis(overhead);
-            let budget = TimeBudget::new(time, overhead, 0, &SearchParams::default()).expect("a clock is a limit");
+            let budget = TimeBudget::new(time, overhead, 0, &usual()).expect("a clock is a limit");
             prop_assert!(budget.hard <= Duration::from_millis(left).saturating_sub(overhead));
             prop_assert!(budget.soft <= budget.hard);
         }
@@ -228,7 +229,7 @@ mod tests {
         #[test]
         fn fixed_time_is_used_less_the_overhead(time in 0u64..1_000_000, overhead in 0u64..2_000) {
             let (time, overhead) = (Duration::from_millis(time), Duration::from_millis(overhead));
-            let budget = TimeBudget::new(Time::PerMove(time), overhead, 0, &SearchParams::default()).expect("a limit");
+            let budget = TimeBudget::new(Time::PerMove(time), overhead, 0, &usual()).expect("a limit");
             prop_assert_eq!(budget.hard, time.saturating_sub(overhead));
             prop_assert_eq!(budget.soft, budget.hard);
         }
@@ -240,7 +241,7 @@ mod tests {
             let overhead = Duration::from_millis(30);
             for turns_to_go in (1..=turns).rev() {
                 let time = Time::Clock { left, increment, turns_to_go: Some(turns_to_go) };
-                let budget = TimeBudget::new(time, overhead, 0, &SearchParams::default()).expect("a clock is a limit");
+                let budget = TimeBudget::new(time, overhead, 0, &usual()).expect("a clock is a limit");
                 let after = left.checked_sub(budget.hard + overhead);
                 prop_assert!(after.is_some(), "{:?} left, {} turns to go", left, turns_to_go);
                 left = after.unwrap_or_default() + increment;
@@ -261,8 +262,8 @@ mod tests {
                     increment,
                     turns_to_go: None,
                 };
-                let budget = TimeBudget::new(time, overhead, 0, &SearchParams::default())
-                    .expect("a clock is a limit");
+                let budget =
+                    TimeBudget::new(time, overhead, 0, &usual()).expect("a clock is a limit");
                 let after = left.saturating_sub(budget.hard + overhead);
                 assert!(
                     after >= overhead * STALL,
@@ -282,7 +283,7 @@ mod tests {
             turns_to_go: None,
         };
         let soft = |played: usize| {
-            let budget = TimeBudget::new(time, Duration::ZERO, played, &SearchParams::default());
+            let budget = TimeBudget::new(time, Duration::ZERO, played, &usual());
             budget.expect("a clock is a limit").soft
         };
         assert!(soft(20) > soft(0) && soft(40) > soft(20));
@@ -293,12 +294,12 @@ mod tests {
     /// engine's time.
     #[test]
     fn time_passes_before_the_search_begins() {
-        let params = SearchParams::default();
+        let params = usual();
         let time = Time::PerMove(Duration::from_secs(5));
         let budget = TimeBudget::new(time, Duration::ZERO, 0, &params);
         let reached = |waited: Duration| {
             let control = Control::with_clock(move || waited);
-            TimeManager::new(&control, budget, false, params).hard_limit_reached()
+            TimeManager::new(&control, budget, false).hard_limit_reached()
         };
         assert!(reached(Duration::from_secs(5)));
         assert!(!reached(Duration::ZERO));
@@ -306,7 +307,7 @@ mod tests {
 
     #[test]
     fn no_limit_without_a_clock() {
-        let none = TimeBudget::new(Time::Unlimited, Duration::ZERO, 0, &SearchParams::default());
+        let none = TimeBudget::new(Time::Unlimited, Duration::ZERO, 0, &usual());
         assert_eq!(none, None);
     }
 }

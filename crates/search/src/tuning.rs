@@ -1,10 +1,11 @@
 //! All parameters by name, for what tunes them: options of a protocol, or a tuner in process.
 
-use crate::params::{Param, ParamTable, SearchParams};
+use crate::params::{Param, ParamTable, SearchParams, is_same};
 use crate::{
     aspiration, child, correct, extend, iterative_deepening, order, prune, pvs, quiescence, reduce,
     stability, time_manager, tt_probe,
 };
+use motley_game::SearchHints;
 
 /// Every table of the crate.
 const TABLES: &[(ParamTable, &[Param])] = &[
@@ -45,6 +46,39 @@ fn rows() -> impl Iterator<Item = (ParamTable, usize, &'static Param)> {
     })
 }
 
+/// Checks while a game is compiled that its own values belong to parameters, each within its range.
+///
+/// # Panics
+/// A name belongs to no parameter, or a value is out of its range.
+pub(crate) const fn check_own_values<G: SearchHints>() {
+    let mut n = 0;
+    while n < G::SEARCH_PARAMS.len() {
+        let (name, value) = G::SEARCH_PARAMS[n];
+        assert!(
+            allows(name, value),
+            "no such parameter, or out of its range"
+        );
+        n += 1;
+    }
+}
+
+/// Whether there is a parameter called `name` that may have this value.
+const fn allows(name: &str, value: i32) -> bool {
+    let mut table = 0;
+    while table < TABLES.len() {
+        let rows = TABLES[table].1;
+        let mut row = 0;
+        while row < rows.len() {
+            if is_same(rows[row].name, name) {
+                return rows[row].min <= value && value <= rows[row].max;
+            }
+            row += 1;
+        }
+        table += 1;
+    }
+    false
+}
+
 fn find(name: &str) -> Option<(ParamTable, usize, &'static Param)> {
     rows().find(|(.., param)| param.name == name)
 }
@@ -55,11 +89,11 @@ impl SearchParams {
         rows().map(|(.., param)| param)
     }
 
-    /// The value of the parameter called `name`, if there is one that can be changed.
+    /// Returns the value that was given to the parameter called `name`.
     #[must_use]
-    pub fn get(&self, name: &str) -> Option<i32> {
-        let (table, row, param) = find(name)?;
-        Some(param.default + self.deviation(table, row))
+    pub fn given_to(&self, name: &str) -> Option<i32> {
+        let (table, row, _) = find(name)?;
+        self.given(table, row)
     }
 
     /// Gives a parameter a value; `false`, and nothing changes, if there is no parameter of that name
@@ -68,7 +102,7 @@ impl SearchParams {
     pub fn set(&mut self, name: &str, value: i32) -> bool {
         match find(name) {
             Some((table, row, param)) if (param.min..=param.max).contains(&value) => {
-                self.set_deviation(table, row, value - param.default);
+                self.give(table, row, value);
                 true
             }
             _ => false,
@@ -79,6 +113,8 @@ impl SearchParams {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::params::GameParams;
+    use crate::tests::toys::shove::Shove;
     use std::collections::HashSet;
 
     #[test]
@@ -92,28 +128,54 @@ mod tests {
                 param.is_switch() || param.step <= param.max - param.min,
                 "{param:?}"
             );
-            assert_eq!(params.get(param.name), Some(param.default));
+            assert_eq!(params.given_to(param.name), None);
             assert!(params.set(param.name, param.max));
-            assert_eq!(params.get(param.name), Some(param.max));
+            assert_eq!(params.given_to(param.name), Some(param.max));
             assert!(!params.set(param.name, param.max + 1));
             assert!(!params.set(param.name, param.min - 1));
             assert_eq!(
-                params.get(param.name),
+                params.given_to(param.name),
                 Some(param.max),
                 "refused is unchanged"
             );
         }
         assert!(names.len() > 60, "only {} parameters", names.len());
         assert!(!params.set("no_such_parameter", 1));
-        assert_eq!(params.get("no_such_parameter"), None);
+        assert_eq!(params.given_to("no_such_parameter"), None);
     }
 
     #[test]
     fn accessors_read_what_was_set() {
+        let values = |params: SearchParams| {
+            let params = GameParams::<Shove>::new(params);
+            (params.nmp_min_depth(), params.use_null_move())
+        };
         let mut params = SearchParams::default();
-        assert_eq!((params.nmp_min_depth(), params.use_null_move()), (3, true));
+        assert_eq!(values(params), (3, true));
         assert!(params.set("nmp_min_depth", 5) && params.set("use_null_move", 0));
-        assert_eq!((params.nmp_min_depth(), params.use_null_move()), (5, false));
-        assert_eq!(params.lmr_min_depth(), 2, "others stay");
+        assert_eq!(values(params), (5, false));
+        let others = GameParams::<Shove>::new(params);
+        assert_eq!(others.lmr_min_depth(), 2, "others stay");
+    }
+
+    #[test]
+    fn values_of_a_game_hold_until_others_are_given() {
+        let values = |params: SearchParams| {
+            let params = GameParams::<Shove>::new(params);
+            (params.lmr_base(), params.use_razoring())
+        };
+        let mut params = SearchParams::default();
+        assert_eq!(values(params), (300, false));
+        let (.., lmr_base) = find("lmr_base").unwrap();
+        assert_eq!(lmr_base.default_in::<Shove>(), 300);
+        assert!(params.set("lmr_base", lmr_base.default) && params.set("use_razoring", 1));
+        assert_eq!(values(params), (lmr_base.default, true));
+    }
+
+    #[test]
+    fn own_values_must_be_allowed() {
+        assert!(allows("nmp_min_depth", 3) && allows("use_null_move", 0));
+        assert!(!allows("nmp_min_depth", -1), "out of its range");
+        assert!(!allows("nmp_min", 3) && !allows("nmp_min_depths", 3));
     }
 }

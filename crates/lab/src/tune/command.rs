@@ -63,15 +63,15 @@ impl From<TuneError> for LabError {
 pub fn run(args: &TuneArgs, out: &mut impl Write) -> Result<(), LabError> {
     let params = parameters(&args.parameters)?;
     if args.list {
-        for Param {
-            name,
-            default,
-            min,
-            max,
-            step,
-        } in params
-        {
-            writeln!(out, "{name:<28} {default:>6} in {min}..={max} by {step}")?;
+        for (param, value) in params.iter().zip(visit(&args.variant, Defaults(&params))?) {
+            let Param {
+                name,
+                min,
+                max,
+                step,
+                ..
+            } = param;
+            writeln!(out, "{name:<28} {value:>6} in {min}..={max} by {step}")?;
         }
         return Ok(());
     }
@@ -79,6 +79,18 @@ pub fn run(args: &TuneArgs, out: &mut impl Write) -> Result<(), LabError> {
         writeln!(out, "{name:<28} {value:.1}")?;
     }
     Ok(())
+}
+
+/// The values of parameters in a game, if none are given.
+struct Defaults<'a>(&'a [&'static Param]);
+
+impl Visitor for Defaults<'_> {
+    type Output = Vec<i32>;
+
+    fn visit<V: Variant>(self, _game: &'static Listing<V>) -> Vec<i32> {
+        let Defaults(params) = self;
+        params.iter().map(|param| param.default_in::<V>()).collect()
+    }
 }
 
 struct Tune<'a>(&'a TuneArgs, &'a [&'static Param]);

@@ -116,7 +116,7 @@ pub(crate) fn tune<V: Variant>(
 ) -> Result<Vec<(&'static str, f64)>, TuneError> {
     let players = WorkerPool::new(plan.concurrency, PairPlayer::<V>::new)?;
     let openings = Openings::drawn(game, plan.seed)?;
-    let mut spsa = Spsa::new(params, f64::from(plan.iterations) * f64::from(plan.pairs));
+    let mut spsa = Spsa::new::<V>(params, f64::from(plan.iterations) * f64::from(plan.pairs));
     let mut path = PathFile::open(file, game.info.name, plan, &mut spsa)?;
     let bar = progress::bar(
         plan.iterations.into(),

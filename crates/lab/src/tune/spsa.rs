@@ -4,6 +4,7 @@
 //! like k^-0.101 as the games go on, and the learning rate like (A + k)^-0.602, where A is a tenth
 //! of all game pairs; both exponents are Spall's.
 
+use motley_game::SearchHints;
 use motley_search::{Param, SearchParams};
 use motley_tournament::random::{numbered_rng, unit};
 use rand_core::Rng;
@@ -54,11 +55,11 @@ pub(super) struct Trial {
 }
 
 impl Spsa {
-    /// Creates the schedule for `pairs` game pairs, with the parameters at their defaults.
-    pub(super) fn new(params: &[&'static Param], pairs: f64) -> Spsa {
+    /// Creates the schedule for `pairs` game pairs, with the parameters at their values in the game `G`.
+    pub(super) fn new<G: SearchHints>(params: &[&'static Param], pairs: f64) -> Spsa {
         let tuned = params.iter().map(|&param| Tuned {
             param,
-            value: f64::from(param.default),
+            value: f64::from(param.default_in::<G>()),
         });
         Spsa {
             tuned: tuned.collect(),
@@ -130,6 +131,7 @@ fn set(params: &mut SearchParams, tuned: &Tuned, change: f64, dice: f64) {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use motley_movegen::variants::chess::Chess;
 
     const PARAMS: [Param; 2] = [
         Param {
@@ -153,7 +155,7 @@ mod tests {
     fn numbers_move_towards_the_winner() {
         static ROWS: [Param; 2] = PARAMS;
         let (pairs, iterations) = (8u32, 4000u32);
-        let mut spsa = Spsa::new(
+        let mut spsa = Spsa::new::<Chess>(
             &[&ROWS[0], &ROWS[1]],
             f64::from(pairs) * f64::from(iterations),
         );

@@ -2,7 +2,7 @@
 //! (<https://www.chessprogramming.org/History_Heuristic>, "History Bonuses" and "Malus").
 
 use crate::node::NodeEval;
-use crate::params::{SearchParams, params};
+use crate::params::{GameParams, params};
 use crate::searcher::Searcher;
 use crate::thread_data::history::HistoryContext;
 use crate::tt_entry::TtEntry;
@@ -72,7 +72,7 @@ impl<M: Copy> Tried<M> {
 /// The malus of the move at a place among those searched in vain: the late ones were not expected to do
 /// well.
 #[inline]
-fn faded_malus(params: &SearchParams, malus: i32, place: usize) -> i32 {
+fn faded_malus<G: SearchHints>(params: &GameParams<G>, malus: i32, place: usize) -> i32 {
     malus * 64 / (64 + params.history_malus_fade() * place as i32)
 }
 

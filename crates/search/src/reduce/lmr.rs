@@ -4,7 +4,7 @@
 use crate::node::{MoveContext, Node};
 use crate::node_type::NodeType;
 use crate::order::picker::Picker;
-use crate::params::{SearchParams, params};
+use crate::params::{GameParams, params};
 use crate::reduction::Reduction;
 use crate::searcher::Searcher;
 use motley_game::{Evaluate, SearchHints};
@@ -88,7 +88,7 @@ const LOG2: [i32; MAX + 1] = {
 /// logarithms, because a twice as deep search or a twice as late move deserves about as much more,
 /// wherever it begins.
 #[inline]
-fn log_reduction(params: &SearchParams, depth: i32, count: i32) -> i32 {
+fn log_reduction<G: SearchHints>(params: &GameParams<G>, depth: i32, count: i32) -> i32 {
     let log2 = |n: i32| LOG2[n.clamp(0, MAX as i32).unsigned_abs() as usize];
     params.lmr_base() + log2(depth) * log2(count) / params.lmr_log_divisor()
 }
@@ -160,10 +160,12 @@ impl<G: SearchHints, E: Evaluate<G>> Searcher<'_, G, E> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::params::SearchParams;
+    use crate::tests::toys::shove::Shove;
 
     #[test]
     fn reductions_grow_with_depth_and_lateness() {
-        let params = SearchParams::default();
+        let params = GameParams::<Shove>::new(SearchParams::default());
         let reduction = |depth, count| log_reduction(&params, depth, count);
         for n in 1..MAX as i32 {
             assert!(reduction(n, 10) <= reduction(n + 1, 10));

@@ -2,5 +2,5 @@
 
 mod minimax;
 mod promises;
-mod toys;
+pub(crate) mod toys;
 mod tuning;

@@ -51,6 +51,8 @@ pub(in crate::session) struct Options {
 struct OptionEntry {
     spec: OptionSpec,
     value: String,
+    /// Whether the value was set, even to the default.
+    is_set: bool,
     /// The rules choice of a game that this option sets.
     choice: Option<&'static Choice>,
 }
@@ -119,6 +121,7 @@ impl Options {
             self.entries.push(OptionEntry {
                 spec,
                 value,
+                is_set: false,
                 choice,
             });
         }
@@ -162,6 +165,7 @@ impl Options {
             return Err(CommandError::new(part, error.found, error.expected));
         }
         entry.value = value;
+        entry.is_set = true;
         Ok(entry.spec.name.clone())
     }
 
@@ -207,10 +211,10 @@ impl Options {
         limited.then(|| Strength::elo(u32::try_from(self.number(ELO)).unwrap_or(u32::MAX), seed))
     }
 
-    /// Returns the search's parameters: the defaults, unless this build can tune them.
+    /// Returns the values that were given to the search's parameters, none unless this build can tune them.
     pub(in crate::session) fn search_params(&self) -> SearchParams {
         let mut params = SearchParams::default();
-        for param in SearchParams::all() {
+        for param in SearchParams::all().filter(|param| self.is_set(param.name)) {
             let value = i32::try_from(self.number(param.name)).unwrap_or(param.default);
             let known = params.set(param.name, value);
             debug_assert!(known, "{param:?} is checked when it is set");
@@ -222,6 +226,11 @@ impl Options {
     pub(in crate::session) fn value(&self, name: &str) -> &str {
         self.find(name)
             .map_or("", |index| &self.entries[index].value)
+    }
+
+    fn is_set(&self, name: &str) -> bool {
+        self.find(name)
+            .is_some_and(|index| self.entries[index].is_set)
     }
 
     fn find(&self, name: &str) -> Option<usize> {
@@ -332,7 +341,7 @@ mod tests {
         assert_eq!(offered, SearchParams::are_tunable());
         assert_eq!(options.set("lmr_base", Some("900")).is_ok(), offered);
         let params = options.search_params();
-        assert_eq!(params.get("lmr_base"), offered.then_some(900));
+        assert_eq!(params.given_to("lmr_base"), offered.then_some(900));
     }
 
     #[test]

@@ -171,6 +171,9 @@ impl PieceValues for Shove {
 impl SearchHints for Shove {
     const HISTORY_SIZE: usize = 2 * SQUARES;
 
+    /// Far from the usual values, so that a test sees the difference.
+    const SEARCH_PARAMS: &'static [(&'static str, i32)] = &[("lmr_base", 300), ("use_razoring", 0)];
+
     fn make_null(&mut self) -> Option<Shove> {
         if self.reacted || self.shoved.is_some() || self.in_check() {
             return None;
