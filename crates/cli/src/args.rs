@@ -4,6 +4,7 @@ use crate::commands::board::BoardArgs;
 use crate::commands::perft::MAX_DEPTH;
 use crate::commands::site::SiteArgs;
 use clap::Parser;
+use motley_lab::examine::ExamineArgs;
 use motley_lab::games::GamesArgs;
 use motley_lab::openings::OpeningsArgs;
 use motley_lab::train::TrainArgs;
@@ -100,6 +101,8 @@ pub(crate) enum Subcommand {
     Games(GamesArgs),
     /// Trains a network on games that `motley games` recorded
     Train(TrainArgs),
+    /// Compares static evaluations with long searches in recorded games
+    Examine(ExamineArgs),
     /// Fits the model of win, draw and loss chances to the scores of recorded games
     Wdl {
         /// Files that `motley games` wrote. All files contribute to one model

@@ -14,8 +14,8 @@ use args::{Args, Subcommand};
 use clap::{CommandFactory, Parser};
 use commands::{Failure, army, bench, board, manual, perft, shuffle, site};
 use motley_lab::{
-    LabError, blind_spot, games, genfens, growth, ladder, openings, regret, train, tune, values,
-    wdl,
+    LabError, blind_spot, examine, games, genfens, growth, ladder, openings, regret, train, tune,
+    values, wdl,
 };
 use motley_tournament::Verdict;
 use session::Session;
@@ -119,6 +119,7 @@ fn run(args: Args) -> Result<ExitCode, Failure> {
         }) => Ok(blind_spot::run(&variant, &file, record.as_deref(), out)?),
         Some(Subcommand::Games(args)) => Ok(games::run(&args, out)?),
         Some(Subcommand::Train(args)) => Ok(train::run(&args, out)?),
+        Some(Subcommand::Examine(args)) => Ok(examine::run(&args, out)?),
         Some(Subcommand::Wdl { files, record }) => {
             let text = wdl::report(&files, record.as_deref()).map_err(LabError::from)?;
             Ok(out.write_all(text.as_bytes())?)

@@ -1,7 +1,7 @@
 //! The positions in the repository for measurements: each can be read and played from, and is
 //! unique.
 
-use crate::support::Arena;
+use crate::support::{Arena, Played};
 use motley_game::{GameExt, GameRecord, Side};
 use motley_movegen::variant::{Listing, Settings, Variant, Visitor};
 use motley_movegen::variants;
@@ -50,6 +50,40 @@ impl Visitor for Read {
             assert_eq!(GameRecord::new(position).outcome(), None, "{place}");
         }
     }
+}
+
+/// Checks that a file of games examines the game's network, and that the network comes nearer to the long
+/// searches than the hand-made evaluation alone.
+#[test]
+fn networks_are_examined() {
+    let arena = Arena::new();
+    let folder = benches().join("examination");
+    let mut examined = 0;
+    for info in variants::ALL {
+        let file = folder.join(format!("{}.games", info.name));
+        if !file.exists() {
+            continue;
+        }
+        let bytes = std::fs::metadata(&file).unwrap().len();
+        assert!(bytes < MAX_BYTES as u64, "{file:?} has {bytes} bytes");
+        let options = format!("{} {}", info.name, file.display());
+        let played = Played::from(arena.command_of("examine", &options).output().unwrap());
+        assert!(played.success, "{}: {}", info.name, played.errors);
+        let errors = played.text.lines().skip(2).map(|line| {
+            let error = line.split_whitespace().next();
+            error
+                .and_then(|error| error.parse::<f64>().ok())
+                .expect(line)
+        });
+        let errors: Vec<f64> = errors.collect();
+        assert!(
+            errors.len() == 2 && errors[0] < errors[1],
+            "{}",
+            played.text
+        );
+        examined += 1;
+    }
+    assert!(examined >= 6, "{examined} games");
 }
 
 fn read_all(folder: &'static str, count: usize) {

@@ -5,13 +5,14 @@
 //! - [`games`], [`train`], [`wdl`]: training games, networks, chances to win, draw and lose;
 //! - [`genfens`]: starts of games for OpenBench's data generation;
 //! - [`tune`], [`values`]: parameters of the search, values of units;
-//! - [`ladder`], [`growth`], [`regret`], [`blind_spot`]: measurements; [`openings`]: balanced positions
-//!   for them; [`position_searches`]: searches of fixed positions;
+//! - [`ladder`], [`growth`], [`regret`], [`blind_spot`], [`examine`]: measurements; [`openings`]: balanced
+//!   positions for them; [`position_searches`]: searches of fixed positions;
 //! - [`self_play`]: the game of Motley against itself; [`logistic`]: probabilities of log-odds.
 
 #![forbid(unsafe_code)]
 
 pub mod blind_spot;
+pub mod examine;
 mod failure;
 pub mod games;
 pub mod genfens;

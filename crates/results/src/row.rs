@@ -97,6 +97,19 @@ pub enum Measured {
         /// Number of positions.
         positions: u32,
     },
+    /// Distance of a network's static evaluation from long searches, and from results, in recorded games.
+    Examination {
+        /// Network: `<internal>`, `<none>` for the hand-made evaluation alone, or a file.
+        network: String,
+        /// Mean squared difference of points from the long searches.
+        error: f64,
+        /// Mean log loss against the results of the games.
+        log_loss: f64,
+        /// Number of quiet positions.
+        positions: u32,
+        /// Number of games.
+        games: u32,
+    },
     /// Speed of move generation: leaves of a perft.
     Perft {
         /// Engine or library with its version.

@@ -82,6 +82,31 @@ pub(super) fn blind_spot_cells(row: &Measurement) -> Option<Cells> {
     Some(keyed(row, &[engine], &cells))
 }
 
+pub(super) fn examination_cells(row: &Measurement) -> Option<Cells> {
+    let Measured::Examination {
+        network,
+        error,
+        log_loss,
+        positions,
+        games,
+    } = &row.figures
+    else {
+        return None;
+    };
+    let name = match network.as_str() {
+        "<internal>" => "its network",
+        "<none>" => "hand-made",
+        file => file,
+    };
+    let cells = [
+        format!("{error:.5}"),
+        format!("{log_loss:.4}"),
+        grouped(u64::from(*positions)),
+        games.to_string(),
+    ];
+    Some(keyed(row, &[&name.to_owned()], &cells))
+}
+
 pub(super) fn chances_cells(row: &Measurement) -> Option<Cells> {
     let Measured::Wdl {
         even,

@@ -1,8 +1,8 @@
 //! The tables: their names, their columns, and their lines.
 
 use super::cells::{
-    Cells, blind_spot_cells, chances_cells, growth_cells, is_of_others, match_cells, network_cells,
-    parity_cells, regret_cells, self_play_cells, speed_cells,
+    Cells, blind_spot_cells, chances_cells, examination_cells, growth_cells, is_of_others,
+    match_cells, network_cells, parity_cells, regret_cells, self_play_cells, speed_cells,
 };
 use super::file_games::speed_beside_peers;
 use super::joined::{in_webassembly, leaves_a_second, played_for_training, since_the_oldest};
@@ -119,6 +119,21 @@ pub(super) const TABLES: &[TableSpec] = &[
             "commit",
         ],
         lines: |rows| newest(rows, regret_cells),
+    },
+    TableSpec {
+        name: "examinations",
+        games: TableGames::All,
+        columns: &[
+            "game",
+            "evaluation",
+            "error",
+            "log loss",
+            "positions",
+            "games",
+            "date",
+            "commit",
+        ],
+        lines: |rows| newest(rows, examination_cells),
     },
     TableSpec {
         name: "speed",
