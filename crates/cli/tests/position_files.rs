@@ -86,6 +86,35 @@ fn networks_are_examined() {
     assert!(examined >= 6, "{examined} games");
 }
 
+/// Checks that the sets of judged turns are read, and that a search with few nodes loses less than the turns that
+/// are not listed.
+#[test]
+fn regret_is_measured_with_the_sets() {
+    let arena = Arena::new();
+    let folder = benches().join("regret");
+    let options = format!("-positions {} -each nodes=500", folder.display());
+    let measured = Played::from(arena.command_of("regret", &options).output().unwrap());
+    assert!(measured.success, "{}", measured.errors);
+    for game in ["chess", "caparandom"] {
+        assert!(
+            measured.text.contains(&format!("{game}, ")),
+            "{}",
+            measured.text
+        );
+    }
+    let regrets = measured.text.lines().filter_map(|line| {
+        let regret = line.strip_prefix("Motley")?.split_whitespace().next()?;
+        regret.parse::<f64>().ok()
+    });
+    let regrets: Vec<f64> = regrets.collect();
+    assert!(regrets.len() >= 2, "{}", measured.text);
+    assert!(
+        regrets.iter().all(|regret| (5.0..75.0).contains(regret)),
+        "{}",
+        measured.text
+    );
+}
+
 fn read_all(folder: &'static str, count: usize) {
     for info in variants::ALL {
         variants::visit(info.name, Read { folder, count }).expect("a game of the registry");
