@@ -7,7 +7,8 @@
 //! - [`tune`], [`values`]: parameters of the search, values of units;
 //! - [`ladder`], [`growth`], [`regret`], [`blind_spot`], [`examine`]: measurements; [`openings`]: balanced
 //!   positions for them; [`position_searches`]: searches of fixed positions;
-//! - [`self_play`]: the game of Motley against itself; [`logistic`]: probabilities of log-odds.
+//! - [`self_play`]: the game of Motley against itself; [`logistic`]: probabilities of log-odds;
+//!   [`rounding`]: figures of results.
 
 #![forbid(unsafe_code)]
 
@@ -22,6 +23,7 @@ mod logistic;
 pub mod openings;
 mod position_searches;
 pub mod regret;
+mod rounding;
 mod self_play;
 pub mod train;
 pub mod tune;

@@ -13,6 +13,7 @@ mod statistics;
 
 use crate::failure::{LabError, visit};
 use crate::games::{GamesError, Shards};
+use crate::rounding::rounded;
 use clap::Args;
 use motley_engines::{NetworkFileError, NetworkSource};
 use motley_game::Evaluate;
@@ -88,8 +89,8 @@ pub fn run(args: &ExamineArgs, out: &mut impl Write) -> Result<(), LabError> {
     for (network, figures) in args.networks.iter().zip(&examination.figures) {
         let measured = Measured::Examination {
             network: network.clone(),
-            error: figures.error.mean,
-            log_loss: figures.log_loss.mean,
+            error: rounded(figures.error.mean, 6),
+            log_loss: rounded(figures.log_loss.mean, 5),
             positions: examination.positions as u32,
             games: examination.games as u32,
         };

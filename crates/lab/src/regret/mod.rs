@@ -19,6 +19,7 @@ pub use set::RegretSetError;
 
 use crate::failure::LabError;
 use crate::position_searches::{InstrumentOptions, measure_games, search_all};
+use crate::rounding::rounded;
 use motley_movegen::variant::{Listing, Variant, Visitor};
 use motley_movegen::variants;
 use motley_results::{Measured, ResultsError};
@@ -136,12 +137,6 @@ impl Visitor for MeasureRegret<'_> {
         bar.finish_and_clear();
         Ok(report::table(name, positions, &rows))
     }
-}
-
-/// Rounds a number to this number of decimals.
-fn rounded(number: f64, decimals: i32) -> f64 {
-    let unit = 10_f64.powi(decimals);
-    (number * unit).round() / unit
 }
 
 /// Returns the canonical text of the turn that an engine plays; `None` if it resigns.

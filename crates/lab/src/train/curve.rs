@@ -1,5 +1,6 @@
 //! The learning curve: the error of each epoch, as CSV and as a picture.
 
+use crate::rounding::rounded;
 use motley_results::{EpochErrors, plots};
 use motley_train::learning::Epoch;
 use std::fmt::Write as _;
@@ -13,17 +14,15 @@ pub(super) struct LearningCurve {
     pub(super) epochs: Vec<EpochErrors>,
 }
 
-/// Returns an error rounded to eight decimals.
-pub(super) fn rounded(error: f64) -> f64 {
-    (error * 1e8).round() / 1e8
-}
+/// Decimals of the errors in rows of results.
+pub(super) const DECIMALS: i32 = 8;
 
 impl LearningCurve {
     /// Adds the errors of an epoch.
     pub(super) fn add(&mut self, epoch: &Epoch) {
         self.epochs.push(EpochErrors {
-            training: rounded(epoch.loss),
-            validation: rounded(epoch.validation),
+            training: rounded(epoch.loss, DECIMALS),
+            validation: rounded(epoch.validation, DECIMALS),
         });
     }
 

@@ -6,6 +6,7 @@
 //! - [`command`], [`options`]: the command line, data and settings; [`curve`]: the learning curve.
 
 use crate::games::{GamesError, GamesSource, Shards};
+use crate::rounding::rounded;
 pub use command::{TrainArgs, run};
 use curve::LearningCurve;
 use motley_engines::NetworkFileError;
@@ -296,7 +297,7 @@ impl WidthVisitor for TrainVisitor<'_, '_> {
             positions: training.len() as u64,
             training: curve.epochs.last().map_or(0.0, |last| last.training),
             validation: curve.epochs.last().map_or(0.0, |last| last.validation),
-            hand: curve::rounded(base_error),
+            hand: rounded(base_error, curve::DECIMALS),
             walks: options.teacher.as_ref().map_or(0, |&(_, walks)| walks),
             parameters: parameters::<H>(shape),
             settings: settings.clone(),
