@@ -86,8 +86,8 @@ fn networks_are_examined() {
     assert!(examined >= 6, "{examined} games");
 }
 
-/// Checks that the sets of judged turns are read, and that a search with few nodes loses less than the turns that
-/// are not listed.
+/// Checks that the sets of judged turns are read, and that a search with few nodes loses less than the turns
+/// that are not listed.
 #[test]
 fn regret_is_measured_with_the_sets() {
     let arena = Arena::new();
