@@ -76,6 +76,11 @@ impl Param {
         own_value::<G>(self.name, self.default)
     }
 
+    /// Whether it may have this value.
+    pub(crate) const fn allows(&self, value: i32) -> bool {
+        self.min <= value && value <= self.max
+    }
+
     /// Whether this is a switch and no number.
     #[must_use]
     pub const fn is_switch(&self) -> bool {

@@ -37,15 +37,6 @@ const TABLES: &[(ParamTable, &[Param])] = &[
     (ParamTable::PrincipalVariation, pvs::TABLE),
 ];
 
-/// A parameter, and where its value is kept.
-fn rows() -> impl Iterator<Item = (ParamTable, usize, &'static Param)> {
-    let tables = TABLES.iter().filter(|_| SearchParams::are_tunable());
-    tables.flat_map(|&(table, rows)| {
-        let rows = rows.iter().enumerate();
-        rows.map(move |(row, param)| (table, row, param))
-    })
-}
-
 /// Checks while a game is compiled that its own values belong to parameters, each within its range.
 ///
 /// # Panics
@@ -64,29 +55,34 @@ pub(crate) const fn check_own_values<G: SearchHints>() {
 
 /// Whether there is a parameter called `name` that may have this value.
 const fn allows(name: &str, value: i32) -> bool {
-    let mut table = 0;
-    while table < TABLES.len() {
-        let rows = TABLES[table].1;
+    match find(name) {
+        Some((.., param)) => param.allows(value),
+        None => false,
+    }
+}
+
+/// Returns the parameter called `name`, whether it can be changed or not.
+const fn find(name: &str) -> Option<(ParamTable, usize, &'static Param)> {
+    let mut n = 0;
+    while n < TABLES.len() {
+        let (table, rows) = TABLES[n];
         let mut row = 0;
         while row < rows.len() {
             if is_same(rows[row].name, name) {
-                return rows[row].min <= value && value <= rows[row].max;
+                return Some((table, row, &rows[row]));
             }
             row += 1;
         }
-        table += 1;
+        n += 1;
     }
-    false
-}
-
-fn find(name: &str) -> Option<(ParamTable, usize, &'static Param)> {
-    rows().find(|(.., param)| param.name == name)
+    None
 }
 
 impl SearchParams {
     /// Every parameter that can be changed: none in a release.
     pub fn all() -> impl Iterator<Item = &'static Param> {
-        rows().map(|(.., param)| param)
+        let tables = TABLES.iter().filter(|_| Self::are_tunable());
+        tables.flat_map(|(_, rows)| rows.iter())
     }
 
     /// Returns the value that was given to the parameter called `name`.
@@ -101,7 +97,7 @@ impl SearchParams {
     #[must_use]
     pub fn set(&mut self, name: &str, value: i32) -> bool {
         match find(name) {
-            Some((table, row, param)) if (param.min..=param.max).contains(&value) => {
+            Some((table, row, param)) if Self::are_tunable() && param.allows(value) => {
                 self.give(table, row, value);
                 true
             }

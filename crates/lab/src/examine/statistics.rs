@@ -70,9 +70,7 @@ impl Examination {
             figures: figures.collect(),
         })
     }
-}
 
-impl Examination {
     /// Formats a line for each of the networks.
     pub(super) fn report(&self, game: &str, networks: &[String]) -> String {
         let (positions, games, scale) = (self.positions, self.games, self.chance.scale);

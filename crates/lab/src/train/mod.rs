@@ -301,7 +301,7 @@ impl WidthVisitor for TrainVisitor<'_, '_> {
             walks: options.teacher.as_ref().map_or(0, |&(_, walks)| walks),
             parameters: parameters::<H>(shape),
             settings: settings.clone(),
-            seconds: (seconds * 10.0).round() / 10.0,
+            seconds: rounded(seconds, 1),
             epochs: curve.epochs,
         };
         let description = description(provenance, training.len(), &settings);
