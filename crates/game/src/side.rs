@@ -32,6 +32,17 @@ impl Side {
             Side::Black => 'b',
         }
     }
+
+    /// Returns this side's points from a finished game: 1 for a win, 0.5 for a draw (no winner), 0 for a loss.
+    #[inline]
+    #[must_use]
+    pub fn points(self, winner: Option<Side>) -> f64 {
+        match winner {
+            None => 0.5,
+            Some(winner) if winner == self => 1.0,
+            Some(_) => 0.0,
+        }
+    }
 }
 
 impl Not for Side {

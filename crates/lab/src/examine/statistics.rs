@@ -118,10 +118,7 @@ impl Compared {
 /// Returns the log loss of expected points of `side`, given the winner. A draw is half a point.
 fn log_loss(points: f64, winner: Option<Side>, side: Side) -> f64 {
     let points = points.clamp(1e-6, 1.0 - 1e-6);
-    let got = match winner {
-        None => 0.5,
-        Some(winner) => f64::from(u8::from(winner == side)),
-    };
+    let got = side.points(winner);
     -(got * points.ln() + (1.0 - got) * (1.0 - points).ln())
 }
 

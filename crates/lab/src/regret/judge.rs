@@ -5,7 +5,7 @@ use super::options::JudgeOptions;
 use super::set::{COLUMNS, JudgedTurn, UNLISTED_LOSS, write_turns};
 use motley_engines::BoxedEngine;
 use motley_engines::parallel::WorkerPool;
-use motley_game::{GO, GameRecord, Outcome, Score, Side, Turn, WdlModel, for_each_turn};
+use motley_game::{GO, GameRecord, Score, Turn, WdlModel, for_each_turn};
 use motley_movegen::variant::{Listing, Variant, Visitor};
 use motley_movegen::variants;
 use motley_search::{Control, Limits};
@@ -139,7 +139,7 @@ impl<V: Variant> Judge<'_, V> {
         let mut record = GameRecord::new(self.start.clone());
         record.play(turn);
         if let Some(outcome) = record.outcome() {
-            return points_of_outcome(outcome, side);
+            return side.points(outcome.winner());
         }
         self.engine.new_game();
         let limits = Limits::nodes(nodes);
@@ -154,15 +154,6 @@ impl<V: Variant> Judge<'_, V> {
 fn best<V: Variant>(candidates: &[Candidate<V>]) -> f64 {
     let points = candidates.iter().map(|candidate| candidate.points);
     points.fold(0.0, f64::max)
-}
-
-/// Returns the points of `side` at the end of a game.
-fn points_of_outcome(outcome: Outcome, side: Side) -> f64 {
-    match outcome.winner() {
-        None => 0.5,
-        Some(winner) if winner == side => 1.0,
-        Some(_) => 0.0,
-    }
 }
 
 /// Returns the points that a score is worth: the probability of a win, and half of that of a draw. A forced

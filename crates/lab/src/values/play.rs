@@ -72,11 +72,7 @@ impl<V: Variant> SelfPlayer<V> {
             },
         );
         Ok(SelfPlayGame {
-            points: match end.winner() {
-                Some(Side::White) => 1.0,
-                None => 0.5,
-                Some(Side::Black) => 0.0,
-            },
+            points: Side::White.points(end.winner()),
             samples: chosen(samples, conditions.positions, rng),
         })
     }

@@ -45,7 +45,7 @@ pub struct ScoredGame {
 impl ScoredGame {
     /// Returns the points that the side to move got from the game, turn by turn.
     fn results(&self) -> impl Iterator<Item = f32> {
-        let result = |&(side, _): &(Side, i16)| of_side(points_of(self.winner), side);
+        let result = |&(side, _): &(Side, i16)| side.points(self.winner) as f32;
         self.scores.iter().map(result)
     }
 
@@ -69,7 +69,7 @@ impl ScoredGame {
     /// by the Methods of Temporal Differences* (1988).
     #[must_use]
     pub fn td_lambda_targets(&self, chance: WinChance, lambda: f32) -> Vec<f32> {
-        let mut white = points_of(self.winner);
+        let mut white = Side::White.points(self.winner) as f32;
         let mut targets: Vec<f32> = Vec::with_capacity(self.scores.len());
         for &(side, score) in self.scores.iter().rev() {
             let own = of_side(chance.points(f32::from(score)), side);
@@ -78,15 +78,6 @@ impl ScoredGame {
         }
         targets.reverse();
         targets
-    }
-}
-
-/// Returns White's points.
-fn points_of(winner: Option<Side>) -> f32 {
-    match winner {
-        None => 0.5,
-        Some(Side::White) => 1.0,
-        Some(Side::Black) => 0.0,
     }
 }
 
