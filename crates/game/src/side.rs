@@ -33,7 +33,8 @@ impl Side {
         }
     }
 
-    /// Returns this side's points from a finished game: 1 for a win, 0.5 for a draw (no winner), 0 for a loss.
+    /// Returns this side's points from a finished game: 1 for a win, 0.5 for a draw (`None`), and 0 for
+    /// a loss.
     #[inline]
     #[must_use]
     pub fn points(self, winner: Option<Side>) -> f64 {

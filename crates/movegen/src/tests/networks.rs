@@ -282,7 +282,7 @@ impl Visitor for OwnNetworks {
         }
         assert_ne!(network.check_sum, 0);
         let size = V::Features::INPUTS * V::Eval::visit_width(Width) * size_of::<i16>();
-        assert!(size <= 2_000_000, "{name}: {size} bytes");
+        assert!(size <= 2_500_000, "{name}: {size} bytes");
     }
 }
 

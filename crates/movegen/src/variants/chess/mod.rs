@@ -53,7 +53,7 @@ impl EvaluatedRuleset for Rules {
     type Eval = ChosenEval<NetFeatures<Rules>, NETWORK_WIDTH, Eval<Rules>>;
 }
 
-network!(NetFeatures<Rules>, 256, "network.net");
+network!(NetFeatures<Rules>, 512, "network.net");
 
 /// Chess: one array.
 pub const GAME: Listing<Chess> = Listing {
