@@ -31,6 +31,9 @@ pub struct TuneArgs {
     /// Number of iterations
     #[arg(long, default_value_t = 1000)]
     iterations: u32,
+    /// Multiplies the steps of all parameters: fewer games show what larger changes do
+    #[arg(long, default_value_t = 1, value_parser = clap::value_parser!(u32).range(1..=20))]
+    step_factor: u32,
     /// Seed of all random numbers
     #[arg(long, default_value_t = 1)]
     seed: u64,
@@ -108,6 +111,7 @@ impl Visitor for Tune<'_> {
             },
             pairs: args.pairs.max(1),
             iterations: args.iterations,
+            step_factor: args.step_factor,
             seed: args.seed,
             concurrency: args.concurrency,
         };

@@ -69,6 +69,8 @@ pub(crate) struct Plan {
     pub(crate) pairs: u32,
     /// Total number of iterations.
     pub(crate) iterations: u32,
+    /// Multiplies the step of every parameter, 1 to 20.
+    pub(crate) step_factor: u32,
     /// Seed of all random numbers.
     pub(crate) seed: u64,
     /// Games played at the same time.
@@ -116,7 +118,8 @@ pub(crate) fn tune<V: Variant>(
 ) -> Result<Vec<(&'static str, f64)>, TuneError> {
     let players = WorkerPool::new(plan.concurrency, PairPlayer::<V>::new)?;
     let openings = Openings::drawn(game, plan.seed)?;
-    let mut spsa = Spsa::new::<V>(params, f64::from(plan.iterations) * f64::from(plan.pairs));
+    let pairs = f64::from(plan.iterations) * f64::from(plan.pairs);
+    let mut spsa = Spsa::new::<V>(params, pairs, plan.step_factor);
     let mut path = PathFile::open(file, game.info.name, plan, &mut spsa)?;
     let bar = progress::bar(
         plan.iterations.into(),

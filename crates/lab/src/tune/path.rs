@@ -8,18 +8,19 @@ use std::fs::{File, OpenOptions};
 use std::path::{Path, PathBuf};
 
 /// Columns before those of the parameters; all but the last two identify the run.
-const COLUMNS: [&str; 7] = [
+const COLUMNS: [&str; 8] = [
     "game",
     "nodes",
     "pairs",
     "iterations",
+    "step_factor",
     "seed",
     "iteration",
     "result",
 ];
 
 /// Number of columns that identify the run.
-const RUN_COLUMNS: usize = 5;
+const RUN_COLUMNS: usize = 6;
 
 /// A path that cannot be written or read.
 #[derive(Debug, thiserror::Error)]
@@ -71,6 +72,7 @@ impl PathFile {
             limit(&plan.control),
             plan.pairs.to_string(),
             plan.iterations.to_string(),
+            plan.step_factor.to_string(),
             plan.seed.to_string(),
         ];
         let known = match File::open(file) {

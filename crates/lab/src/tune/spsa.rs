@@ -22,6 +22,8 @@ const END_RATE: f64 = 0.002;
 #[derive(Clone, Copy, Debug)]
 struct Tuned {
     param: &'static Param,
+    /// The change at the end of the run.
+    step: f64,
     /// The value, not rounded: small steps add up.
     value: f64,
 }
@@ -29,7 +31,7 @@ struct Tuned {
 impl Tuned {
     /// Returns its change after `played` of `pairs` game pairs.
     fn change(&self, pairs: f64, played: f64) -> f64 {
-        f64::from(self.param.step) * libm::pow(pairs / played, GAMMA)
+        self.step * libm::pow(pairs / played, GAMMA)
     }
 }
 
@@ -55,10 +57,16 @@ pub(super) struct Trial {
 }
 
 impl Spsa {
-    /// Creates the schedule for `pairs` game pairs, with the parameters at their values in the game `G`.
-    pub(super) fn new<G: SearchHints>(params: &[&'static Param], pairs: f64) -> Spsa {
+    /// Creates the schedule for `pairs` game pairs, with the parameters at their values in the game `G`, and
+    /// their steps `step_factor` times as large.
+    pub(super) fn new<G: SearchHints>(
+        params: &[&'static Param],
+        pairs: f64,
+        step_factor: u32,
+    ) -> Spsa {
         let tuned = params.iter().map(|&param| Tuned {
             param,
+            step: f64::from(param.step) * f64::from(step_factor),
             value: f64::from(param.default_in::<G>()),
         });
         Spsa {
@@ -110,7 +118,7 @@ impl Spsa {
         let stable = STABLE * self.pairs;
         let shrunk = (stable + self.pairs) / (stable + trial.pairs);
         for (tuned, sign) in self.tuned.iter_mut().zip(&trial.signs) {
-            let step = f64::from(tuned.param.step);
+            let step = tuned.step;
             let change = tuned.change(self.pairs, trial.pairs);
             // The gain a_k over c_k, in the usual notation: a_k is END_RATE * step^2 at the end.
             let gain = END_RATE * step * step * libm::pow(shrunk, ALPHA) / change;
@@ -158,6 +166,7 @@ mod tests {
         let mut spsa = Spsa::new::<Chess>(
             &[&ROWS[0], &ROWS[1]],
             f64::from(pairs) * f64::from(iterations),
+            1,
         );
         for iteration in 1..=iterations {
             let mut rng = numbered_rng(5, u64::from(iteration));

@@ -11,6 +11,7 @@ fn run(file: &Path, iterations: u32, concurrency: usize, control: TimeControl) -
         control,
         pairs: 2,
         iterations: 4,
+        step_factor: 2,
         seed: 3,
         concurrency,
     };
