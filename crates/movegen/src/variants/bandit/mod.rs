@@ -146,8 +146,8 @@ pub const GAME: Listing<Bandit> = Listing {
         setup: Some(xboard::SETUP),
         clauses: &[include_str!("RULES.md")],
         wdl: WdlModel {
-            even: 482.0,
-            width: 292.0,
+            even: 487.0,
+            width: 293.0,
         },
         ..Info::new("bandit", "Bandit Chess")
     },

@@ -83,8 +83,8 @@ pub const GAME: Listing<Capablanca> = Listing {
             include_str!("RULES.md"),
         ],
         wdl: WdlModel {
-            even: 89.0,
-            width: 129.0,
+            even: 86.0,
+            width: 162.0,
         },
         ..Info::new("capablanca", "Capablanca Chess")
     },

@@ -62,8 +62,8 @@ pub const GAME: Listing<Chess> = Listing {
         xboard: "normal",
         clauses: &[include_str!("RULES.md")],
         wdl: WdlModel {
-            even: 171.0,
-            width: 110.0,
+            even: 167.0,
+            width: 107.0,
         },
         ..Info::new("chess", "Chess")
     },

@@ -123,8 +123,8 @@ pub const GAME: Listing<EightPiece> = Listing {
         choices: CHOICES,
         clauses: &[include_str!("RULES.md")],
         wdl: WdlModel {
-            even: 82.0,
-            width: 138.0,
+            even: 75.0,
+            width: 115.0,
         },
         ..Info::new("eightpiece", "8-Piece Chess")
     },

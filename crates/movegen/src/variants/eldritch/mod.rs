@@ -150,8 +150,8 @@ pub const GAME: Listing<Eldritch> = Listing {
         armies: Some(&army::Book),
         clauses: &[include_str!("RULES.md")],
         wdl: WdlModel {
-            even: 425.0,
-            width: 351.0,
+            even: 378.0,
+            width: 337.0,
         },
         ..Info::new("eldritch", "Eldritch Chess")
     },

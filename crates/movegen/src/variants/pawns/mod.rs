@@ -139,8 +139,8 @@ pub const GAME: Listing<PawnsChess> = Listing {
         }),
         clauses: &[include_str!("RULES.md")],
         wdl: WdlModel {
-            even: 370.0,
-            width: 269.0,
+            even: 298.0,
+            width: 252.0,
         },
         ..Info::new("pawns", "Pawns Chess")
     },
