@@ -15,7 +15,7 @@ params! {
     /// Whether reduced moves that beat alpha are confirmed more or less deeply than planned.
     use_surprise = true;
     /// Margin above the best move before for a ply more, in centipawns.
-    surprise_deeper = 45 in 10..=150 by 8;
+    surprise_deeper = 44 in 10..=150 by 8;
     /// Margin above the best move before for a ply less, in centipawns: the move is below it.
     surprise_shallower = 8 in 0..=30 by 2;
 }

@@ -36,9 +36,9 @@ params! {
     qs_fail_high_beta_weight = 50 in 0..=100 by 10;
     /// Gain of a noisy move beyond its hint `gain`, in centipawns: by its new place, or by what it
     /// threatens.
-    qs_futility_margin = 180 in 40..=500 by 25;
+    qs_futility_margin = 143 in 40..=500 by 25;
     /// Allowed loss of a noisy move by exchanges, in centipawns.
-    qs_see_margin = 35 in 0..=150 by 10;
+    qs_see_margin = 24 in 0..=150 by 10;
     /// Noisy moves searched out of danger, without those that win much at once.
     qs_max_noisy = 3 in 1..=30 by 1;
     /// Quiet moves searched in danger, once some move does not lose by force.

@@ -20,11 +20,11 @@ params! {
     se_tt_depth_leeway = 3 in 0..=6 by 1;
     /// Margin by which all other moves must be worse than the table's score, for each ply of depth, in
     /// eighths of a centipawn.
-    se_margin = 6 in 0..=32 by 1;
+    se_margin = 7 in 0..=32 by 1;
     /// The same, added where the position was on a principal variation before: there a mistake costs more.
-    se_margin_former_pv = 6 in 0..=32 by 1;
+    se_margin_former_pv = 5 in 0..=32 by 1;
     /// If all others are worse by so much more, in centipawns, the move is extended by two plies.
-    se_double_margin = 10 in 0..=60 by 4;
+    se_double_margin = 13 in 0..=60 by 4;
     /// If they are worse by so much, in centipawns, the move is extended by three plies; 999 is never.
     se_triple_margin = 60 in 10..=999 by 10;
     /// Maximum number of such moves on a path that are extended by two plies.

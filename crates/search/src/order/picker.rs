@@ -20,9 +20,9 @@ params! {
     /// Whether moves at the root are ordered by the effort of their last searches.
     use_root_order = true;
     /// Weight of a centipawn of gain among noisy moves, in points of their history.
-    order_gain = 16 in 1..=64 by 2;
+    order_gain = 18 in 1..=64 by 2;
     /// Divisor of the history of a noisy move: by default a full history (16 384) equals the
-    /// gain of 102 centipawns, so that it decides between like victims.
+    /// gain of 91 centipawns, so that it decides between like victims.
     order_noisy_history_divisor = 10 in 1..=64 by 2;
 }
 

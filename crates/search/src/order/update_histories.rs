@@ -13,7 +13,7 @@ params! {
     Histories:
     /// Bonus of the move that failed high, for each ply of depth: deeper searches are
     /// better witnesses.
-    history_bonus_slope = 140 in 40..=300 by 15;
+    history_bonus_slope = 246 in 40..=500 by 15;
     /// Malus at any depth, taken from the bonus: cutoffs at the leaves say little.
     history_bonus_offset = 60 in 0..=300 by 25;
     /// The smallest bonus.

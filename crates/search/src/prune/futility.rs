@@ -14,9 +14,9 @@ params! {
     /// The reduced depth must be below this, in plies.
     fp_max_depth = 9 in 2..=14 by 1;
     /// Maximum gain of a quiet move at any depth, in centipawns.
-    fp_base = 75 in 20..=300 by 15;
+    fp_base = 23 in 0..=300 by 15;
     /// Further gain for each ply of reduced depth, in centipawns.
-    fp_slope = 68 in 20..=200 by 8;
+    fp_slope = 76 in 20..=200 by 8;
     /// Further gain where the evaluation is above alpha, in centipawns.
     fp_above_alpha = 40 in 0..=150 by 10;
     /// A ply is added to the reduced depth for this much history.
@@ -24,9 +24,9 @@ params! {
     /// The same limits for noisy moves, which win their gain besides.
     fp_noisy_max_depth = 7 in 0..=14 by 1;
     /// Maximum gain of a noisy move beyond its hint `gain` at any depth, in centipawns.
-    fp_noisy_base = 110 in 20..=400 by 20;
+    fp_noisy_base = 84 in 20..=400 by 20;
     /// Further gain for each ply of reduced depth, in centipawns.
-    fp_noisy_slope = 112 in 20..=300 by 12;
+    fp_noisy_slope = 95 in 20..=300 by 12;
     /// The history of a noisy move is divided by this.
     fp_noisy_history_divisor = 123 in 32..=512 by 16;
 }

@@ -13,7 +13,7 @@ params! {
     /// The reduced depth must be below this, in plies.
     hp_max_depth = 5 in 1..=10 by 1;
     /// Upper bound of the continuation histories (within ±32 768) for each ply of the node's depth.
-    hp_margin = 5929 in 500..=12000 by 500;
+    hp_margin = 6023 in 500..=12000 by 500;
 }
 
 impl<G: SearchHints, E: Evaluate<G>> Searcher<'_, G, E> {

@@ -22,16 +22,16 @@ params! {
     /// Least depth, in plies.
     nmp_min_depth = 3 in 1..=8 by 1;
     /// Minimum of the static evaluation above beta at no depth, in centipawns.
-    nmp_above_beta = 98 in 0..=300 by 20;
+    nmp_above_beta = 61 in 0..=300 by 20;
     /// Decrease of that minimum for each ply of depth, in centipawns: a deep search finds what the evaluation
     /// missed.
-    nmp_above_beta_slope = 10 in 0..=40 by 2;
+    nmp_above_beta_slope = 9 in 0..=40 by 2;
     /// Reduction of the null move's search at any depth, in plies.
     nmp_base = 5 in 2..=7 by 1;
     /// Each of this many plies of depth takes another ply.
     nmp_depth_divisor = 3 in 2..=10 by 1;
     /// Each of this many centipawns of the evaluation above beta takes another ply.
-    nmp_eval_divisor = 206 in 50..=500 by 25;
+    nmp_eval_divisor = 200 in 50..=500 by 25;
     /// The most plies that the evaluation can take.
     nmp_max_by_eval = 3 in 0..=8 by 1;
     /// Least depth at which a cutoff is verified, in plies.

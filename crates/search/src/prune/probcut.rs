@@ -18,7 +18,7 @@ params! {
     /// Least depth, in plies.
     probcut_min_depth = 5 in 3..=9 by 1;
     /// Margin above beta for the shallower search, in centipawns.
-    probcut_margin = 107 in 30..=300 by 15;
+    probcut_margin = 128 in 30..=300 by 15;
     /// Decrease of the margin where the node is improving, in centipawns.
     probcut_improving = 34 in 0..=100 by 8;
     /// Reduction of that search in plies.

@@ -15,7 +15,7 @@ params! {
     /// Largest depth, in plies.
     razor_max_depth = 1 in 1..=8 by 1;
     /// Margin below alpha at any depth, in centipawns.
-    razor_base = 185 in 50..=500 by 25;
+    razor_base = 199 in 50..=500 by 25;
     /// Further margin for each ply of depth squared, in centipawns.
     razor_slope = 213 in 50..=400 by 20;
 }

@@ -14,7 +14,7 @@ params! {
     rfp_max_depth = 12 in 2..=18 by 1;
     /// Margin above beta for each ply of depth, in centipawns; an improving node counts as one ply
     /// shallower.
-    rfp_margin = 60 in 20..=200 by 8;
+    rfp_margin = 52 in 20..=200 by 8;
     /// Whether nodes that were on a principal variation before are spared.
     rfp_spares_former_pv = true;
     /// Whether nodes where the table has a quiet move are spared.

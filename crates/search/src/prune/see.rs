@@ -14,14 +14,14 @@ params! {
     see_noisy_max_depth = 9 in 2..=16 by 1;
     /// Allowed loss of a noisy move for each ply of the node's depth, in centipawns: a ply is worth about
     /// a pawn.
-    see_noisy_margin = 96 in 20..=250 by 12;
+    see_noisy_margin = 106 in 20..=250 by 12;
     /// Divisor of the history of a noisy move; the quotient is added to its allowed loss.
     see_noisy_history_divisor = 40 in 8..=256 by 8;
     /// Largest reduced depth at which quiet moves are pruned, in plies.
     see_quiet_max_depth = 10 in 2..=16 by 1;
     /// Allowed loss of a quiet move for each ply of reduced depth squared, in centipawns: what it prepares
     /// takes longer to come.
-    see_quiet_margin = 14 in 3..=60 by 2;
+    see_quiet_margin = 23 in 3..=60 by 2;
 }
 
 impl<G: SearchHints, E: Evaluate<G>> Searcher<'_, G, E> {

@@ -20,40 +20,40 @@ params! {
     /// The same on the principal variation.
     lmr_first_pv = 3 in 2..=8 by 1;
     /// The reduction of any late move, in 1/1024 ply.
-    lmr_base = 665 in 0..=2400 by 100;
+    lmr_base = 478 in 0..=2400 by 100;
     /// Divisor of the product of the logarithms of depth and move number, each in 1/256.
-    lmr_log_divisor = 301 in 150..=700 by 20;
+    lmr_log_divisor = 330 in 150..=700 by 20;
     /// Divisor of the reduction of a noisy move.
     lmr_noisy_divisor = 2 in 1..=4 by 1;
     /// Divisor of the history of a noisy move: by default the best history (16 384) reduces by
     /// 1.2 plies less, the worst by as much more.
     lmr_noisy_history_divisor = 13 in 4..=48 by 2;
     /// Divisor of the history of a quiet move: by default the best history (4 * 16 384) reduces
-    /// by 4.6 plies less, the worst by as much more.
-    lmr_quiet_history_divisor = 14 in 4..=48 by 2;
+    /// by 5.8 plies less, the worst by as much more.
+    lmr_quiet_history_divisor = 11 in 4..=48 by 2;
     /// Increase off the principal variation, in 1/1024 ply.
     lmr_non_pv = 1022 in 0..=2048 by 128;
     /// Increase for a quiet move where the node is expected to fail high, in 1/1024 ply:
     /// its first moves should have done so.
-    lmr_cut_node = 2076 in 0..=4096 by 128;
+    lmr_cut_node = 1884 in 0..=4096 by 128;
     /// The same for a noisy move.
-    lmr_cut_node_noisy = 1029 in 0..=3072 by 128;
+    lmr_cut_node_noisy = 1061 in 0..=3072 by 128;
     /// Further increase where the table knows no move, so that the first moves are only guesses.
-    lmr_cut_node_no_tt_move = 1055 in 0..=3072 by 128;
+    lmr_cut_node_no_tt_move = 1292 in 0..=3072 by 128;
     /// Increase for a quiet move where the node is not improving, in 1/1024 ply.
-    lmr_not_improving = 1038 in 0..=2048 by 128;
+    lmr_not_improving = 1128 in 0..=2048 by 128;
     /// Increase for a quiet move where the table's move is noisy, in 1/1024 ply: then most
     /// quiet moves miss the point.
     lmr_tt_noisy = 1019 in 0..=2048 by 128;
     /// Decrease where the position is on a principal variation, or was before, in 1/1024 ply.
-    lmr_former_pv = 1495 in 0..=3072 by 128;
+    lmr_former_pv = 1403 in 0..=3072 by 128;
     /// Increase once children of the node have failed high often, in 1/1024 ply: then the first
     /// moves were refuted, and later ones will be too.
     lmr_fail_highs = 1076 in 0..=2048 by 128;
     /// Maximum number of fail-highs of children that is not yet often.
     lmr_fail_highs_usual = 2 in 0..=6 by 1;
     /// Decrease for a move that gives danger, in 1/1024 ply.
-    lmr_gives_danger = 1045 in 0..=2048 by 128;
+    lmr_gives_danger = 892 in 0..=2048 by 128;
     /// Decrease at the root, in 1/1024 ply: there a move that is missed is missed for good.
     lmr_root = 2026 in 0..=3072 by 128;
     /// Decrease in danger, in 1/1024 ply: there mistakes cost most.
