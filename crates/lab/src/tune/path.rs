@@ -20,7 +20,7 @@ const COLUMNS: [&str; 8] = [
 ];
 
 /// Number of columns that identify the run.
-const RUN_COLUMNS: usize = 6;
+const RUN_COLUMNS: usize = COLUMNS.len() - 2;
 
 /// A path that cannot be written or read.
 #[derive(Debug, thiserror::Error)]
