@@ -31,8 +31,8 @@ params! {
 }
 
 impl<G: SearchHints, E: Evaluate<G>> Searcher<'_, G, E> {
-    /// The score of the present position to its decider, `depth` plies deep: exact if it lies in
-    /// the window, otherwise a bound on the side where it lies (fail-soft).
+    /// Returns the score of the present position to its decider, `depth` plies deep: exact if it
+    /// lies in the window, otherwise a bound on the side where it lies (fail-soft).
     ///
     /// The order matters: ends of the game and repetitions come before the table, which knows nothing
     /// of the path; the table's answer before the evaluation, which it often saves; pruning of the
@@ -143,10 +143,7 @@ impl<G: SearchHints, E: Evaluate<G>> Searcher<'_, G, E> {
             let effect = self.raise_alpha::<N>(&mut best, mv, score, ply);
             if N::ROOT {
                 let nodes = self.stop_checker.nodes() - nodes_before;
-                self.root.note_effort(mv, nodes);
-                if effect != MoveEffect::FailsLow {
-                    self.root.note_best(score, nodes);
-                }
+                self.note_root_move(mv, effect, score, nodes);
             }
             if effect == MoveEffect::FailsHigh {
                 self.thread.fail_highs[ply] += i32::from(excluded.is_none());
@@ -176,12 +173,7 @@ impl<G: SearchHints, E: Evaluate<G>> Searcher<'_, G, E> {
         if best.mv.is_none() && excluded.is_none() {
             self.praise_last_move(node.depth, ply);
         }
-        // The shallower the search, the less is known about how far above beta the score lies.
-        let score = if self.params.use_score_blending() {
-            node.window.draw_to_beta(score, 1, node.depth + 1)
-        } else {
-            score
-        };
+        let score = self.blended_score(score, &node);
         // Judged by the window the node began with: alpha may have risen since.
         let result = NodeResult::new(best.mv, score, node.window);
         self.tt_store(result, &node.eval, node.depth, ply);
@@ -189,6 +181,26 @@ impl<G: SearchHints, E: Evaluate<G>> Searcher<'_, G, E> {
             self.learn_correction(&result, &node.eval, node.depth, ply);
         }
         score
+    }
+
+    /// Notes what the search of a move at the root took and found.
+    #[inline]
+    fn note_root_move(&mut self, mv: G::Move, effect: MoveEffect, score: Score, nodes: u64) {
+        self.root.note_effort(mv, nodes);
+        if effect != MoveEffect::FailsLow {
+            self.root.note_best(score, nodes);
+        }
+    }
+
+    /// Draws a score above beta towards it: the shallower the search, the less is known about how far
+    /// above beta the score lies.
+    #[inline]
+    fn blended_score(&self, score: Score, node: &Node) -> Score {
+        if self.params.use_score_blending() {
+            node.window.draw_to_beta(score, 1, node.depth + 1)
+        } else {
+            score
+        }
     }
 
     /// Returns the plies by which a node's later moves are searched less deeply after one raised alpha:
@@ -200,7 +212,8 @@ impl<G: SearchHints, E: Evaluate<G>> Searcher<'_, G, E> {
         i32::from(params.use_rise_reduction() && depths.contains(&depth))
     }
 
-    /// The picker of a node's moves: first the one of the variation being followed, or the table's.
+    /// Returns the picker of a node's moves: first the one of the variation being followed, or the
+    /// table's.
     fn picker<N: NodeType>(&self, node: &Node) -> Picker<G> {
         let followed = if N::PV {
             self.followed_pv(node.ply).map(G::Move::pack)
@@ -216,7 +229,7 @@ impl<G: SearchHints, E: Evaluate<G>> Searcher<'_, G, E> {
         }
     }
 
-    /// A move at its place in the order.
+    /// Returns a move at its place in the order.
     #[inline]
     fn move_context<N: NodeType>(
         &self,

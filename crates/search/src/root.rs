@@ -36,13 +36,13 @@ impl<'a, G: SearchHints> Root<'a, G> {
         }
     }
 
-    /// A move at the root turned out to be the best so far.
+    /// Notes the score of the best move at the root so far, and the nodes that its search took.
     pub(crate) fn note_best(&mut self, score: Score, nodes: u64) {
         self.best_score = score;
         self.best_nodes = nodes;
     }
 
-    /// The search of a move at the root has taken this number of nodes.
+    /// Notes the nodes that the search of a move at the root took.
     pub(crate) fn note_effort(&mut self, mv: G::Move, nodes: u64) {
         if let Some((_, effort)) = self.efforts.iter_mut().find(|(known, _)| *known == mv) {
             *effort = nodes;
@@ -51,7 +51,7 @@ impl<'a, G: SearchHints> Root<'a, G> {
         }
     }
 
-    /// The nodes that the last search of a move at the root took; 0 if there was none.
+    /// Returns the nodes that the last search of a move at the root took; 0 if there was none.
     pub(crate) fn effort(&self, mv: G::Move) -> u64 {
         let known = self.efforts.iter().find(|(known, _)| *known == mv);
         known.map_or(0, |&(_, effort)| effort)

@@ -46,10 +46,7 @@ pub(super) fn compile(game: &GameDescription) -> Result<GameRules, GameFileFault
     if kinds.is_empty() {
         return Err(at_start("", "a game with at least one unit"));
     }
-    let mut index = [0; SLOTS];
-    for (at, rules) in kinds.iter().enumerate() {
-        index[slot(rules.kind)] = at as u8;
-    }
+    let index = index_of_slots(&kinds);
     let kinds_of = |set: TypeSet| kinds_of_types(game, set);
     let with_promoted = |set: TypeSet| with_promoted(&kinds, set);
     let flag_kinds = [0, 1].map(|side| {
@@ -124,6 +121,15 @@ pub(super) fn compile(game: &GameDescription) -> Result<GameRules, GameFileFault
     eval::fill(game, &mut rules, &at_start);
     check_start(game, &rules)?;
     Ok(rules)
+}
+
+/// Returns the place in `kinds` of the kind of each slot; 0 for a slot without a kind.
+fn index_of_slots(kinds: &[KindRules]) -> [u8; SLOTS] {
+    let mut index = [0; SLOTS];
+    for (at, rules) in kinds.iter().enumerate() {
+        index[slot(rules.kind)] = at as u8;
+    }
+    index
 }
 
 /// Makes the table of the attacks of a side, of those kinds that `has` wants.
