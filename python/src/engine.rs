@@ -41,7 +41,7 @@ impl From<LineView> for PyLine {
     }
 }
 
-/// What a search has found.
+/// The result of a search.
 #[pyclass(name = "Analysis", module = "motley_chess", frozen, get_all)]
 pub(crate) struct PyAnalysis {
     best: Option<String>,

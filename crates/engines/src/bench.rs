@@ -37,7 +37,7 @@ pub struct BenchFigures {
     pub nodes: u64,
     /// Search time.
     pub time: Duration,
-    /// How early the moves came that failed high; counted only with the feature `tune`.
+    /// Places in the order of the moves that failed high; counted only with the feature `tune`.
     pub cutoffs: Cutoffs,
 }
 

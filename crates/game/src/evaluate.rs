@@ -11,9 +11,9 @@ pub trait Evaluate<G: Game>: BoardObserver + Clone + Send {
     /// The weights of the evaluation where there is a choice, such as networks; `()` otherwise.
     type Weights: Clone + Default + Send + Sync;
 
-    /// An evaluation standing at `pos` that judges by `weights`.
+    /// Creates an evaluation standing at `pos` that judges by `weights`.
     fn with_weights(weights: &Self::Weights, pos: &G) -> Self;
-    /// An evaluation standing at `pos` that judges by what is usual.
+    /// Creates an evaluation standing at `pos` that judges by what is usual.
     fn new(pos: &G) -> Self {
         Self::with_weights(&Self::Weights::default(), pos)
     }
@@ -23,7 +23,7 @@ pub trait Evaluate<G: Game>: BoardObserver + Clone + Send {
     fn push(&mut self);
     /// Closes the level opened last, of which there must be one.
     fn pop(&mut self);
-    /// The worth of `pos` to the side that decides there; never a decisive score.
+    /// Returns the worth of `pos` to the side that decides there; never a decisive score.
     /// `pos` must be the position this evaluation has followed to.
     fn score(&mut self, pos: &G) -> Score;
 }

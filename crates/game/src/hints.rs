@@ -12,7 +12,7 @@ pub enum UnitGroup {
 }
 
 impl UnitGroup {
-    /// The group of a unit of `side` that belongs to the structure or does not.
+    /// Returns the group of a unit of `side` that belongs to the structure or does not.
     #[inline]
     #[must_use]
     pub const fn of(is_structure: bool, side: Side) -> Self {
@@ -36,8 +36,8 @@ pub trait SearchHints: Game {
     /// ones. The search refuses to compile with a name or a value that it does not know.
     const SEARCH_PARAMS: &'static [(&'static str, i32)] = &[];
 
-    /// The index that moves of a kind share, usually unit and destination: history tables learn by
-    /// it. Below [`HISTORY_SIZE`](SearchHints::HISTORY_SIZE).
+    /// Returns the index that moves of a kind share, usually unit and destination: history tables
+    /// learn by it. Below [`HISTORY_SIZE`](SearchHints::HISTORY_SIZE).
     #[inline]
     fn history_index(&self, _mv: Self::Move) -> usize {
         0
@@ -50,8 +50,9 @@ pub trait SearchHints: Game {
         0
     }
 
-    /// Static exchange evaluation: whether the exchange that a legal move begins wins at least
-    /// `threshold` centipawns (<https://www.chessprogramming.org/Static_Exchange_Evaluation>).
+    /// Evaluates an exchange (static exchange evaluation, SEE): returns whether the exchange that a legal
+    /// move begins wins at least `threshold` centipawns
+    /// (<https://www.chessprogramming.org/Static_Exchange_Evaluation>).
     #[inline]
     fn see_ge(&self, mv: Self::Move, threshold: i32) -> bool {
         self.gain(mv) >= threshold
@@ -64,8 +65,9 @@ pub trait SearchHints: Game {
         false
     }
 
-    /// The key of the position after a legal move, so that a search can ask memory for what it knows of
-    /// it before it plays the move. `None` where that is not worth computing; a wrong key does no harm.
+    /// Returns the key of the position after a legal move, so that a search can ask memory for what it
+    /// knows of it before it plays the move. `None` where that is not worth computing; a wrong key does
+    /// no harm.
     #[inline]
     fn likely_key_after(&self, _mv: Self::Move) -> Option<u64> {
         None

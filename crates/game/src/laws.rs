@@ -41,7 +41,8 @@ fn breach<G: std::fmt::Debug>(pos: &G, what: impl std::fmt::Display) -> Breach {
     format!("{what}\nin {pos:?}")
 }
 
-/// No move is generated twice, stages agree with [`Game::is_noisy`], [`Game::count`] with both.
+/// Checks that no move is generated twice, stages agree with [`Game::is_noisy`], [`Game::count`]
+/// with both.
 fn stages_are_disjoint<G: SearchHints>(pos: &G) -> Result<(), Breach> {
     let moves = all_moves(pos);
     let mut seen = HashSet::new();
@@ -82,7 +83,8 @@ fn moves_pack<G: Game>(pos: &G) -> Result<(), Breach> {
     Ok(())
 }
 
-/// [`Game::is_legal`] accepts exactly the generated moves, also among the moves of nearby positions.
+/// Checks that [`Game::is_legal`] accepts exactly the generated moves, also among the moves of
+/// nearby positions.
 fn legality_agrees<G: Game>(pos: &mut G) -> Result<(), Breach> {
     let here: Vec<_> = pos.legal_moves();
     for &mv in &here {
@@ -105,9 +107,9 @@ fn legality_agrees<G: Game>(pos: &mut G) -> Result<(), Breach> {
     Ok(())
 }
 
-/// The moves of nearby positions: of each position that a move of `here` leads to, and of one position
-/// behind each of them, in which the same side usually decides again. It is moves of such positions
-/// that a search finds in its tables and must not trust.
+/// Returns the moves of nearby positions: of each position that a move of `here` leads to, and of one
+/// position after each of them, in which the same side usually decides again. It is moves of such
+/// positions that a search finds in its tables and must not trust.
 fn strangers<G: Game>(pos: &mut G, here: &[G::Move]) -> HashSet<G::Move> {
     let mut strangers = HashSet::new();
     // At equal distances, so that moves of all units are among them.
@@ -116,7 +118,7 @@ fn strangers<G: Game>(pos: &mut G, here: &[G::Move]) -> HashSet<G::Move> {
         let undo = pos.play(mv, &mut ());
         let replies = pos.legal_moves();
         strangers.extend(&replies);
-        // Another reply behind each move: together they move much of what can move.
+        // Another reply after each move: together they move much of what can move.
         if let Some(&reply) = replies.get(i % replies.len().max(1)) {
             let undo = pos.play(reply, &mut ());
             strangers.extend(pos.legal_moves());
@@ -127,12 +129,12 @@ fn strangers<G: Game>(pos: &mut G, here: &[G::Move]) -> HashSet<G::Move> {
     strangers
 }
 
-/// Number of positions behind a move that are asked for strange moves; if there are more, they are
+/// Number of positions after a move that are asked for strange moves; if there are more, they are
 /// taken at equal distances.
 const MAX_NEIGHBOURS: usize = 16;
 
-/// A FEN read back gives the same FEN, key and end: so the incremental key equals a fresh one, and what
-/// is shown or recorded of a game can be read, also when it is over \[G-22\].
+/// Checks that a FEN read back gives the same FEN, key and end: so the incremental key equals a fresh
+/// one, and what is shown or recorded of a game can be read, also when it is over \[G-22\].
 ///
 /// # Errors
 /// What differs.
@@ -165,7 +167,7 @@ pub fn fen_returns<G: Notation>(pos: &G) -> Result<(), Breach> {
     Ok(())
 }
 
-/// The half-move clock is the FEN's \[G-21\].
+/// Checks that the half-move clock is the FEN's \[G-21\].
 fn clock_is_written<G: Notation>(pos: &G) -> Result<(), Breach> {
     let (fen, clock) = (pos.fen(), pos.halfmove_clock());
     // A field of counted checks, `3+3`, may stand before it.
@@ -206,7 +208,7 @@ fn turns_return<G: Notation>(pos: &mut G) -> Result<(), Breach> {
 /// Number of turns of a position that are read back: a position may have hundreds of thousands.
 const MAX_TURNS: usize = 2_000;
 
-/// Colours exchanged, the score to the side to move is the same.
+/// Checks that the score to the side to move is the same with the colours exchanged.
 fn mirror_agrees<G: Notation, E: Evaluate<G>>(pos: &G) -> Result<(), Breach> {
     let Some(mirror) = pos.mirrored() else {
         return Ok(());
@@ -228,7 +230,8 @@ fn mirror_agrees<G: Notation, E: Evaluate<G>>(pos: &G) -> Result<(), Breach> {
     Ok(())
 }
 
-/// Playing and undoing changes nothing, and what the evaluation heard equals a fresh look.
+/// Checks that playing and undoing changes nothing, and that what the evaluation heard equals a
+/// fresh look.
 fn play_is_undone<G: Notation + SearchHints, E: Evaluate<G>>(pos: &mut G) -> Result<(), Breach> {
     let before = (memory_of(pos), pos.key());
     let mut eval = E::new(pos);

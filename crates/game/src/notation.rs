@@ -30,7 +30,7 @@ pub struct TextError {
 }
 
 impl TextError {
-    /// An error about a whole part.
+    /// Creates an error about a whole part.
     pub fn new(part: &'static str, found: impl fmt::Display, expected: impl fmt::Display) -> Self {
         let mut found = found.to_string();
         if found.chars().count() > Self::MAX_QUOTE_CHARS {
@@ -48,7 +48,7 @@ impl TextError {
         }
     }
 
-    /// The same error, saying where in the part it is.
+    /// Returns the same error, saying where in the part it is.
     #[must_use]
     pub fn at(mut self, place: impl fmt::Display) -> Self {
         self.place = Some(place.to_string());
@@ -99,10 +99,10 @@ pub trait Notation: Game {
     /// Names the field, the place in it, what was found and what was expected.
     fn parse_as(fen: &str, form: Self::Form) -> Result<Self, TextError>;
 
-    /// The form in which this position and its turns are written.
+    /// Returns the form in which this position and its turns are written.
     fn form(&self) -> Self::Form;
 
-    /// The canonical FEN \[G-21\] of a position at the boundary of two turns.
+    /// Returns the canonical FEN \[G-21\] of a position at the boundary of two turns.
     fn fen(&self) -> String;
 
     /// Whether [`fen`](Notation::fen) says everything that [`Game::key`] knows. A game in which turns
@@ -117,13 +117,13 @@ pub trait Notation: Game {
     /// Text that is no turn, or a turn that is not legal here, with the reason.
     fn read_turn(&self, text: &str) -> Result<Turn<Self>, TextError>;
 
-    /// The canonical text \[G-23\] of a legal turn.
+    /// Returns the canonical text \[G-23\] of a legal turn.
     fn write_turn(&self, turn: &[Self::Move]) -> String;
 
-    /// The board as a picture in letters, several lines, White below.
+    /// Returns the board as a picture in letters, several lines, White below.
     fn diagram(&self) -> String;
 
-    /// The same position with the colours exchanged, for games that have this symmetry.
+    /// Returns the same position with the colours exchanged, for games that have this symmetry.
     fn mirrored(&self) -> Option<Self> {
         None
     }

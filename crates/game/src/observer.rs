@@ -5,10 +5,10 @@
 /// `unit` and `square` are numbers of the game's own choosing; within one game the same unit on the
 /// same square is always announced by the same pair. `()` listens to nothing and costs nothing.
 pub trait BoardObserver {
-    /// A unit now stands on `square`.
+    /// Notes that a unit now stands on `square`.
     #[inline]
     fn add(&mut self, _unit: u16, _square: u16) {}
-    /// A unit no longer stands on `square`.
+    /// Notes that a unit no longer stands on `square`.
     #[inline]
     fn remove(&mut self, _unit: u16, _square: u16) {}
 }

@@ -40,7 +40,7 @@ pub enum Reason {
 }
 
 impl Outcome {
-    /// The winner, `None` for a draw.
+    /// Returns the winner, `None` for a draw.
     #[must_use]
     pub const fn winner(self) -> Option<Side> {
         match self {
@@ -57,7 +57,7 @@ impl Outcome {
         }
     }
 
-    /// The result as PGN, UCI tools and XBoard write it: `1-0`, `0-1` or `1/2-1/2`.
+    /// Returns the result as PGN, UCI tools and XBoard write it: `1-0`, `0-1` or `1/2-1/2`.
     #[must_use]
     pub const fn result(self) -> &'static str {
         match self {

@@ -4,21 +4,22 @@
 
 use crate::{GO, Game, STOP, Stage, Turn, for_each_turn};
 
-/// The number of sequences of `depth` legal turns from `pos`, 1 at depth 0. The last turn is counted
-/// without being played ("bulk counting"), where the game can do so ([`Game::count`]).
+/// Returns the number of sequences of `depth` legal turns from `pos`, 1 at depth 0. The last turn is
+/// counted without being played ("bulk counting"), where the game can do so ([`Game::count`]).
 pub fn perft<G: Game>(pos: &mut G, depth: u32) -> u64 {
     walk::<G, true>(pos, depth, &|| false)
 }
 
-/// The same number, or `None` if `stopped` says before the end that it is no longer wanted. That is
-/// asked at every node, because even the turns of one position may be too many to be counted.
+/// Returns the same number, or `None` if `stopped` says before the end that it is no longer wanted.
+/// That is asked at every node, because even the turns of one position may be too many to be
+/// counted.
 pub fn perft_unless<G: Game>(pos: &mut G, depth: u32, stopped: &impl Fn() -> bool) -> Option<u64> {
     let count = walk::<G, true>(pos, depth, stopped);
     (!stopped()).then_some(count)
 }
 
-/// The same number as [`perft`], found by playing every single turn: it measures `play` and `undo`
-/// beside the generator.
+/// Returns the same number as [`perft`], found by playing every single turn: it measures `play` and
+/// `undo` beside the generator.
 pub fn perft_by_playing<G: Game>(pos: &mut G, depth: u32) -> u64 {
     walk::<G, false>(pos, depth, &|| false)
 }
@@ -52,8 +53,8 @@ fn walk<G: Game, const COUNT_LAST: bool>(
     total
 }
 
-/// Each legal turn with the [`perft`] of `depth - 1` behind it, in generation order. Empty at depth
-/// 0.
+/// Returns each legal turn with the [`perft`] of `depth - 1` after it, in generation order. Empty
+/// at depth 0.
 pub fn divide<G: Game>(pos: &mut G, depth: u32) -> Vec<(Turn<G>, u64)> {
     let mut rows = Vec::new();
     if depth > 0 {

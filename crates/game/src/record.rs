@@ -12,7 +12,7 @@ pub struct GameRecord<G: Game> {
 }
 
 impl<G: Game> GameRecord<G> {
-    /// A game about to start at `start`.
+    /// Creates a game about to start at `start`.
     pub fn new(start: G) -> Self {
         GameRecord {
             keys: vec![start.key()],
@@ -32,12 +32,12 @@ impl<G: Game> GameRecord<G> {
         &self.current
     }
 
-    /// The turns played so far.
+    /// Returns the turns played so far.
     pub fn turns(&self) -> &[Turn<G>] {
         &self.turns
     }
 
-    /// The keys of all positions between turns, the present one last.
+    /// Returns the keys of all positions between turns, the present one last.
     pub fn keys(&self) -> &[u64] {
         &self.keys
     }

@@ -15,10 +15,10 @@ pub const STOP: Flow = ControlFlow::Break(());
 
 /// A move that fits a fixed-size integer, as tables and killers store it.
 pub trait Packed: Copy + Eq + Hash + Debug + Send + Sync + 'static {
-    /// The move as a number that [`unpack`](Packed::unpack) turns back into it.
+    /// Returns the move as a number that [`unpack`](Packed::unpack) turns back into it.
     fn pack(self) -> NonZeroU32;
-    /// The move of this number. A number that no move has gives some other move, so a move read from
-    /// a table is played only if [`Game::is_legal`] allows it.
+    /// Returns the move of this number. A number that no move has gives some other move, so a move
+    /// read from a table is played only if [`Game::is_legal`] allows it.
     fn unpack(bits: NonZeroU32) -> Self;
 }
 
@@ -65,8 +65,8 @@ pub trait Game: Clone + Debug + Send + Sync + 'static {
         false
     }
 
-    /// A hash of everything that \[G-7\] compares, and in the middle of a turn of what has been
-    /// played of it too.
+    /// Returns a hash of everything that \[G-7\] compares, and in the middle of a turn of what has
+    /// been played of it too.
     fn key(&self) -> u64;
 
     /// Ends other than "no legal move" and repetition: king taken, dead position, 50 moves. The first
@@ -92,7 +92,7 @@ pub trait Game: Clone + Debug + Send + Sync + 'static {
     /// Tells `observer` of every unit on the board, by [`add`](BoardObserver::add).
     fn observe_all(&self, observer: &mut impl BoardObserver);
 
-    /// The number of legal moves. Games that can count without listing say so here.
+    /// Returns the number of legal moves. Games that can count without listing say so here.
     fn count(&self) -> u64 {
         let mut n = 0;
         let mut tally = |_| {
@@ -162,10 +162,10 @@ pub type Turn<G> = Vec<<G as Game>::Move>;
 /// The methods that follow from the rules of every game alike. They are implemented once, for all
 /// games, so that no game can answer otherwise.
 pub trait GameExt: Game {
-    /// The score of an ended game to the side to move, `turns` turns from the root.
+    /// Returns the score of an ended game to the side to move, `turns` turns from the root.
     fn final_score(&self, outcome: Outcome, turns: i32) -> Score;
 
-    /// Every legal move, noisy ones first: of a turn of several legs, the next leg.
+    /// Returns every legal move, noisy ones first: of a turn of several legs, the next leg.
     fn legal_moves(&self) -> Vec<Self::Move>;
 }
 

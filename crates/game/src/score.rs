@@ -42,35 +42,36 @@ impl Score {
     /// Evaluations lie strictly between `-EVAL_LIMIT` and `EVAL_LIMIT`.
     pub const EVAL_LIMIT: Score = Score(Self::WIN.0 - Self::MAX_TURNS_TO_END);
 
-    /// A score of `value` centipawns. Not clamped: see [`Score::evaluation`].
+    /// Returns a score of `value` centipawns. Not clamped: see [`Score::evaluation`].
     #[inline]
     #[must_use]
     pub const fn cp(value: i32) -> Score {
         Score(value)
     }
 
-    /// An evaluation of `value` centipawns, clamped so that it cannot be taken for a forced end.
+    /// Returns an evaluation of `value` centipawns, clamped so that it cannot be taken for a forced
+    /// end.
     #[inline]
     #[must_use]
     pub fn evaluation(value: i32) -> Score {
         Score(value.clamp(-Self::EVAL_LIMIT.0 + 1, Self::EVAL_LIMIT.0 - 1))
     }
 
-    /// The decider wins `turns` turns from the root.
+    /// Returns the score of a win of the decider, `turns` turns from the root.
     #[inline]
     #[must_use]
     pub const fn win_in_turns(turns: i32) -> Score {
         Score(Self::WIN.0 - turns)
     }
 
-    /// The decider loses `turns` turns from the root.
+    /// Returns the score of a loss of the decider, `turns` turns from the root.
     #[inline]
     #[must_use]
     pub const fn loss_in_turns(turns: i32) -> Score {
         Score(Self::LOSS.0 + turns)
     }
 
-    /// The bare number.
+    /// Returns the bare number.
     #[inline]
     #[must_use]
     pub const fn value(self) -> i32 {
@@ -111,9 +112,9 @@ impl Score {
         }
     }
 
-    /// Moves to a forced end as players count them, those of one side only: a mate in 1 is 1 turn away for
-    /// the winner and 2 for the loser, in 2 it is 3 and 4, and so on. Positive for a win, negative for a
-    /// loss, `None` for an evaluation.
+    /// Returns the moves to a forced end as players count them, those of one side only: a mate in 1 is 1
+    /// turn away for the winner and 2 for the loser, in 2 it is 3 and 4, and so on. Positive for a win,
+    /// negative for a loss, `None` for an evaluation.
     #[must_use]
     pub const fn moves_to_end(self) -> Option<i32> {
         match self.turns_to_end() {
@@ -137,7 +138,7 @@ impl Score {
         }
     }
 
-    /// The inverse of [`Score::to_tt`].
+    /// Returns the inverse of [`Score::to_tt`].
     #[inline]
     #[must_use]
     pub const fn from_tt(self, turns: i32) -> Score {

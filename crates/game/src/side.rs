@@ -17,14 +17,14 @@ impl Side {
     /// Both sides, White first.
     pub const BOTH: [Side; 2] = [Side::White, Side::Black];
 
-    /// 0 for White, 1 for Black: an index into arrays of two.
+    /// Returns 0 for White, 1 for Black: an index into arrays of two.
     #[inline]
     #[must_use]
     pub const fn index(self) -> usize {
         self as usize
     }
 
-    /// The letter of the FEN's side-to-move field.
+    /// Returns the letter of the FEN's side-to-move field.
     #[must_use]
     pub const fn letter(self) -> char {
         match self {

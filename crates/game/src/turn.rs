@@ -60,8 +60,8 @@ pub fn whole_turns<G: Game>(pos: &G, legs: &[G::Move], out: &mut dyn FnMut(&G, &
     }
 }
 
-/// The legal turn whose canonical text is `text`, found by writing: only turns whose legs so far are
-/// written as a beginning of `text` are followed, so this is quick even where turns abound.
+/// Returns the legal turn whose canonical text is `text`, found by writing: only turns whose legs so
+/// far are written as a beginning of `text` are followed, so this is quick even where turns abound.
 ///
 /// Asks of [`Notation::write_turn`] that the text of the first legs of a turn begins the text of the
 /// whole.
@@ -76,9 +76,9 @@ pub fn find_turn<G: Notation>(pos: &G, text: &str) -> Option<Turn<G>> {
     })
 }
 
-/// The first legal turn that is wanted, found by its legs: `fits` is asked of the first legs of a turn
-/// whether it may be wanted, and only if so followed; then, with `true`, of the whole turn whether it
-/// is.
+/// Returns the first legal turn that is wanted, found by its legs: `fits` is asked of the first legs
+/// of a turn whether it may be wanted, and only if so followed; then, with `true`, of the whole turn
+/// whether it is.
 pub fn find_turn_by<G: Game>(
     pos: &G,
     fits: &mut dyn FnMut(&[G::Move], bool) -> bool,

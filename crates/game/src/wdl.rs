@@ -34,7 +34,7 @@ impl WdlModel {
         width: 75.0,
     };
 
-    /// The chances of the side to which a position is worth `score`.
+    /// Returns the chances of the side to which a position is worth `score`.
     ///
     /// ```
     /// use motley_game::{Score, WdlModel};

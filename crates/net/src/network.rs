@@ -39,7 +39,7 @@ pub enum Base {
 pub struct Network<const H: usize> {
     /// The origin of the network.
     pub description: Description,
-    /// What the network corrects.
+    /// The base, which the network corrects.
     pub base: Base,
     /// The biases of the first layer.
     pub biases: Accumulator<H>,

@@ -25,8 +25,8 @@ params! {
 }
 
 impl<G: SearchHints, E: Evaluate<G>> Searcher<'_, G, E> {
-    /// The root's score at `depth`, expected near `guess`; `on_fail` is called with each score outside
-    /// the window, which is then widened.
+    /// Returns the root's score at `depth`, expected near `guess`; `on_fail` is called with each score
+    /// outside the window, which is then widened.
     pub(crate) fn aspiration_search(
         &mut self,
         guess: Option<Score>,
@@ -65,9 +65,9 @@ impl<G: SearchHints, E: Evaluate<G>> Searcher<'_, G, E> {
     }
 }
 
-/// The window of `delta` on either side of `score`. A side that reaches decisive scores is opened
-/// fully: a mate in three is not "a few centipawns" from a mate in five, so widening step by step would
-/// only repeat the search.
+/// Returns the window of `delta` on either side of `score`. A side that reaches decisive scores is
+/// opened fully: a mate in three is not "a few centipawns" from a mate in five, so widening step by
+/// step would only repeat the search.
 fn around(score: Score, delta: i32) -> Window {
     let alpha = score - delta;
     let beta = score + delta;

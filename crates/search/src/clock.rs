@@ -19,15 +19,15 @@ pub(crate) enum SearchClock {
     Nodes,
 }
 
-/// The time that `nodes` take on a clock that counts nodes: a millisecond each. It is long for a node, so
-/// that what the search keeps in reserve for the machine's sake, some milliseconds, is but a few nodes, and
-/// a limit is kept to within two of them.
+/// Returns the time that `nodes` take on a clock that counts nodes: a millisecond each. It is long for a
+/// node, so that what the search keeps in reserve for the machine's sake, some milliseconds, is but a few
+/// nodes, and a limit is kept to within two of them.
 #[must_use]
 pub const fn node_time(nodes: u64) -> Duration {
     Duration::from_millis(nodes)
 }
 
-/// The system's clock, which has run since `began`.
+/// Returns the system's clock, which has run since `began`.
 pub(crate) fn system_clock(began: Instant) -> impl Fn() -> Duration + Send + Sync {
     move || began.elapsed()
 }

@@ -22,7 +22,7 @@ pub struct Control(Arc<ControlState>);
 
 struct ControlState {
     clock: SearchClock,
-    /// Nodes searched by all threads, as far as they have told.
+    /// The nodes searched by all threads, as far as they have reported.
     nodes: AtomicU64,
     stop: AtomicBool,
     /// When the clock of a search that ponders began to run.
@@ -33,7 +33,7 @@ struct ControlState {
 }
 
 impl Control {
-    /// The control of a search about to begin, which goes by the system's clock.
+    /// Returns the control of a search about to begin, which goes by the system's clock.
     ///
     /// # Panics
     /// The system has no clock, as `wasm32-unknown-unknown` has none.
@@ -42,14 +42,14 @@ impl Control {
         Control::running_since(Instant::now())
     }
 
-    /// The control of a search that goes by the system's clock, which has run since `began`: a player's
-    /// clock runs while the question is on its way to the search.
+    /// Returns the control of a search that goes by the system's clock, which has run since `began`: a
+    /// player's clock runs while the question is on its way to the search.
     #[must_use]
     pub fn running_since(began: Instant) -> Control {
         Control::with_clock(system_clock(began))
     }
 
-    /// The control of a search about to begin, which goes by this [`Clock`](crate::Clock).
+    /// Returns the control of a search about to begin, which goes by this [`Clock`](crate::Clock).
     ///
     /// ```
     /// use motley_game::{GameRecord, Notation};
@@ -122,12 +122,12 @@ impl Control {
         }
     }
 
-    /// Nodes searched by all threads, as far as they have told.
+    /// Returns the nodes searched by all threads, as far as they have reported.
     pub(crate) fn nodes(&self) -> u64 {
         self.0.nodes.load(Relaxed)
     }
 
-    /// Tells that a thread has searched this number of `nodes` since it last told.
+    /// Reports that a thread has searched this number of `nodes` since its last report.
     pub(crate) fn count_nodes(&self, nodes: u64) {
         self.0.nodes.fetch_add(nodes, Relaxed);
     }
@@ -145,13 +145,13 @@ impl Control {
         self.0.stop.load(Relaxed)
     }
 
-    /// A search that ponders becomes an ordinary one, whose clock has run for `waited` already.
+    /// Turns a search that ponders into an ordinary one, whose clock has run for `waited` already.
     pub fn ponderhit(&self, waited: Duration) {
         let _ = self.0.ponderhit.set(self.now().saturating_sub(waited));
         self.wake();
     }
 
-    /// When the clock of a search that ponders began to run.
+    /// Returns the time at which the clock of a search that ponders began to run.
     pub(crate) fn ponderhit_time(&self) -> Option<Duration> {
         self.0.ponderhit.get().copied()
     }

@@ -55,7 +55,7 @@ impl<G: SearchHints, E: Evaluate<G>> Searcher<'_, G, E> {
         Score::evaluation(value * (end - clock) / end)
     }
 
-    /// A search found that the evaluation was too low or too high.
+    /// Learns that a search found the evaluation too low or too high.
     #[inline]
     pub(crate) fn learn_correction(
         &mut self,

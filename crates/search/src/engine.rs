@@ -48,7 +48,7 @@ pub struct Engine<G: SearchHints, E: Evaluate<G>> {
 }
 
 impl<G: SearchHints, E: Evaluate<G>> Engine<G, E> {
-    /// An engine with this many threads, at least one, on a table that others may share.
+    /// Creates an engine with this many threads, at least one, on a table that others may share.
     ///
     /// # Panics
     /// The system does not give the memory, some 16 MB for each thread. Where the number is a user's,
@@ -105,7 +105,7 @@ impl<G: SearchHints, E: Evaluate<G>> Engine<G, E> {
         self.table = table;
     }
 
-    /// The table.
+    /// Returns the table.
     #[must_use]
     pub fn table(&self) -> &Arc<TranspositionTable> {
         &self.table
@@ -216,7 +216,7 @@ impl<G: SearchHints, E: Evaluate<G>> Engine<G, E> {
     }
 }
 
-/// The score of a position that could not be searched.
+/// Returns the score of a position that could not be searched.
 fn unsearched_score<G: SearchHints>(pos: &G) -> Score {
     if pos.has_move() {
         Score::DRAW
@@ -226,7 +226,8 @@ fn unsearched_score<G: SearchHints>(pos: &G) -> Score {
     }
 }
 
-/// Lazy SMP: the calling thread searches and keeps the time; the others help through the table.
+/// Searches on all threads (Lazy SMP): the calling thread searches and keeps the time; the others
+/// help through the table.
 fn search_on_threads<G: SearchHints, E: Evaluate<G>>(
     game: &GameRecord<G>,
     threads: &mut [Thread<G, E>],

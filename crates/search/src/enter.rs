@@ -69,7 +69,7 @@ impl<G: SearchHints, E: Evaluate<G>> Searcher<'_, G, E> {
             .final_score(self.pos.repetition_outcome(checks), here.turns)
     }
 
-    /// The score of a node whose decider has no legal move.
+    /// Returns the score of a node whose decider has no legal move.
     #[cold]
     pub(crate) fn no_moves_score(&self, ply: usize) -> Score {
         self.pos

@@ -84,7 +84,8 @@ impl<G: SearchHints, E: Evaluate<G>> Searcher<'_, G, E> {
         lines
     }
 
-    /// One iteration; `false` if it had to be broken off. Then `lines` holds what was found.
+    /// Searches one iteration; returns `false` if it had to be broken off. Then `lines` holds what
+    /// was found.
     fn search_iteration(
         &mut self,
         depth: u32,

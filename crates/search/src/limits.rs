@@ -48,7 +48,7 @@ pub struct Limits<G: SearchHints> {
 }
 
 impl<G: SearchHints> Limits<G> {
-    /// No limits: the search ends when it is stopped or the tree is exhausted.
+    /// Returns no limits: the search ends when it is stopped or the tree is exhausted.
     #[must_use]
     pub fn none() -> Self {
         Limits {
@@ -66,7 +66,7 @@ impl<G: SearchHints> Limits<G> {
         }
     }
 
-    /// A number of iterations.
+    /// Limits the number of iterations.
     #[must_use]
     pub fn depth(depth: u32) -> Self {
         Limits {
@@ -75,7 +75,7 @@ impl<G: SearchHints> Limits<G> {
         }
     }
 
-    /// A number of nodes.
+    /// Limits the number of nodes.
     #[must_use]
     pub fn nodes(nodes: u64) -> Self {
         Limits {
@@ -84,7 +84,7 @@ impl<G: SearchHints> Limits<G> {
         }
     }
 
-    /// An amount of time.
+    /// Limits the time.
     #[must_use]
     pub fn time(time: Time, overhead: Duration) -> Self {
         Limits {
@@ -94,8 +94,8 @@ impl<G: SearchHints> Limits<G> {
         }
     }
 
-    /// The limits within which a player of the strength asked for searches: few nodes, and several
-    /// lines to choose from.
+    /// Returns the limits within which a player of the strength asked for searches: few nodes, and
+    /// several lines to choose from.
     pub(crate) fn weakened(&self) -> Self {
         let mut limits = self.clone();
         if let Some(strength) = limits.strength {

@@ -129,7 +129,7 @@ pub(crate) struct NodeResult<M> {
 }
 
 impl<M> NodeResult<M> {
-    /// The result `score` of a search with `window`.
+    /// Returns the result `score` of a search with `window`.
     pub(crate) fn new(mv: Option<M>, score: Score, window: Window) -> Self {
         let bound = if score >= window.beta {
             Bound::Lower

@@ -63,8 +63,8 @@ impl<G: SearchHints, E: Evaluate<G>> Searcher<'_, G, E> {
     }
 }
 
-/// The static evaluation, replaced by the table's score where that says more: a search has seen more
-/// than the evaluation, but a bound says nothing on the side where the value may lie.
+/// Returns the static evaluation, replaced by the table's score where that says more: a search has
+/// seen more than the evaluation, but a bound says nothing on the side where the value may lie.
 #[inline]
 fn refine_by_tt(static_eval: Score, entry: Option<TtEntry>) -> Score {
     match entry {

@@ -3,8 +3,9 @@
 use crate::transposition_table::TranspositionTable;
 use motley_game::{Packed, STOP, SearchHints, Stage, Turn};
 
-/// The first turn of `pv`, played on `pos`; completed, if the variation ends in its middle, by moves
-/// of the table or, where it knows none, the first there are. `None` if there is no legal move.
+/// Returns the first turn of `pv`, played on `pos`; completed, if the variation ends in its middle,
+/// by moves of the table or, where it knows none, the first there are. `None` if there is no legal
+/// move.
 pub(crate) fn take_turn<G: SearchHints>(
     pos: &mut G,
     pv: &mut impl Iterator<Item = G::Move>,
@@ -24,7 +25,8 @@ pub(crate) fn take_turn<G: SearchHints>(
     }
 }
 
-/// The turn expected next: that of the variation, or the table's; `None` if neither knows one.
+/// Returns the turn expected next: that of the variation, or the table's; `None` if neither knows
+/// one.
 pub(crate) fn take_reply<G: SearchHints>(
     pos: &mut G,
     pv: &mut impl Iterator<Item = G::Move>,
@@ -37,7 +39,7 @@ pub(crate) fn take_reply<G: SearchHints>(
     take_turn(pos, &mut std::iter::once(first).chain(pv), table)
 }
 
-/// The table's move, if it is legal.
+/// Returns the table's move, if it is legal.
 fn tt_move<G: SearchHints>(pos: &G, table: &TranspositionTable) -> Option<G::Move> {
     let mv = G::Move::unpack(table.probe(pos.key())?.mv?);
     pos.is_legal(mv).then_some(mv)

@@ -74,8 +74,8 @@ struct QNode {
 }
 
 impl<G: SearchHints, E: Evaluate<G>> Searcher<'_, G, E> {
-    /// The score of the present position to its decider, `qply` plies beyond the horizon (fail-soft,
-    /// like [`search_node`](Self::search_node)).
+    /// Returns the score of the present position to its decider, `qply` plies beyond the horizon
+    /// (fail-soft, like [`search_node`](Self::search_node)).
     pub(crate) fn qsearch<N: NodeType>(&mut self, window: Window, qply: i32, ply: usize) -> Score {
         if qply == 0 {
             let most = self.params.qs_max_nodes().unsigned_abs();
@@ -125,8 +125,8 @@ impl<G: SearchHints, E: Evaluate<G>> Searcher<'_, G, E> {
         score
     }
 
-    /// The stand-pat score, `None` where standing pat is not allowed; or the score of the node, if it
-    /// can be given without searching any move.
+    /// Returns the stand-pat score, `None` where standing pat is not allowed; or the score of the
+    /// node, if it can be given without searching any move.
     fn stand_pat(
         &mut self,
         eval: &NodeEval,
@@ -177,8 +177,8 @@ impl<G: SearchHints, E: Evaluate<G>> Searcher<'_, G, E> {
         }
     }
 
-    /// [`QNode::max_moves`] and [`QNode::max_losing_moves`]: limited only from the third leg of a turn,
-    /// or where a turn only has to be finished.
+    /// Returns [`QNode::max_moves`] and [`QNode::max_losing_moves`]: limited only from the third leg of
+    /// a turn, or where a turn only has to be finished.
     fn max_moves(&self, eval: &NodeEval, ply: usize) -> (i32, i32) {
         if !self.params.use_qsearch_pruning() || !eval.mid_turn {
             return (i32::MAX, i32::MAX);

@@ -26,7 +26,7 @@ impl Repetitions {
         }
     }
 
-    /// A turn ended in the position with this key.
+    /// Notes that a turn ended in the position with this key.
     #[inline]
     pub(crate) fn push(&mut self, key: u64) {
         self.keys.push(key);
@@ -38,7 +38,8 @@ impl Repetitions {
         self.keys.pop();
     }
 
-    /// The place of the last position pushed: the start for those that cannot repeat earlier ones.
+    /// Returns the place of the last position pushed: the start for those that cannot repeat
+    /// earlier ones.
     pub(crate) fn last(&self) -> usize {
         self.keys.len() - 1
     }
@@ -79,7 +80,7 @@ impl Repetitions {
     }
 }
 
-/// The positions that have stood on the board twice in a game, given the keys of all.
+/// Returns the positions that have stood on the board twice in a game, given the keys of all.
 fn seen_twice(keys: &[u64]) -> Vec<u64> {
     // Sorted, equal keys stand side by side.
     let mut sorted = keys.to_vec();

@@ -44,6 +44,6 @@ pub struct Best<G: SearchHints> {
     pub depth: u32,
     /// Nodes searched, of all threads.
     pub nodes: u64,
-    /// How early the moves came that failed high; counted only with the feature `tune`.
+    /// Places in the order of the moves that failed high; counted only with the feature `tune`.
     pub cutoffs: Cutoffs,
 }

@@ -29,7 +29,7 @@ impl<'a, G: SearchHints> Reporter<'a, G> {
         }
     }
 
-    /// The reporter of a helping thread: only the main thread's lines are reported.
+    /// Returns the reporter of a helping thread: only the main thread's lines are reported.
     pub(crate) fn silent(time: &'a TimeManager<'a>) -> Self {
         Reporter {
             listener: None,
@@ -87,7 +87,7 @@ impl<'a, G: SearchHints> Reporter<'a, G> {
     }
 }
 
-/// Progress of the search: a report that has no line yet.
+/// Reports the progress of the search: a report that has no line yet.
 fn progress<G: SearchHints, E: Evaluate<G>>(
     searcher: &Searcher<'_, G, E>,
     time: &TimeManager<'_>,

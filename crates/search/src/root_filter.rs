@@ -77,7 +77,7 @@ impl<G: SearchHints> RootFilter<G> {
         found
     }
 
-    /// A turn that may be chosen at `pos`, if the choice is limited.
+    /// Returns a turn that may be chosen at `pos`, if the choice is limited.
     pub(crate) fn first(&self, pos: &G) -> Option<Turn<G>> {
         if self.allows_all() || !self.allowed.is_empty() {
             return self.allowed.first().cloned();

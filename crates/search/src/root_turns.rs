@@ -23,8 +23,8 @@ impl<G: SearchHints, E: Evaluate<G>> Searcher<'_, G, E> {
         self.root.allows(&legs, &after)
     }
 
-    /// The move at `ply` of the first turn in the principal variation of the last iteration, if this
-    /// path has followed it so far.
+    /// Returns the move at `ply` of the first turn in the principal variation of the last iteration,
+    /// if this path has followed it so far.
     pub(crate) fn followed_pv(&self, ply: usize) -> Option<G::Move> {
         let pv = &self.root.followed_pv;
         // Only the first turn: further on the table knows the variation.
@@ -32,7 +32,7 @@ impl<G: SearchHints, E: Evaluate<G>> Searcher<'_, G, E> {
         (follows && pv.starts_with(&self.legs_to(ply))).then(|| pv[ply])
     }
 
-    /// The moves from the root to `ply`, no null move among them.
+    /// Returns the moves from the root to `ply`, no null move among them.
     fn legs_to(&self, ply: usize) -> Vec<G::Move> {
         (1..=ply).filter_map(|at| self.stack(at).mv).collect()
     }

@@ -43,8 +43,8 @@ pub(crate) struct MadeMove<U> {
 }
 
 impl<'a, G: SearchHints, E: Evaluate<G>> Searcher<'a, G, E> {
-    /// A search from `root`, where `evaluator` stands, with the data of a thread; `keys` are those of the
-    /// game up to it.
+    /// Creates a search from `root`, where `evaluator` stands, with the data of a thread; `keys` are
+    /// those of the game up to it.
     pub(crate) fn new(
         keys: &[u64],
         root: Root<'a, G>,
@@ -110,13 +110,13 @@ impl<'a, G: SearchHints, E: Evaluate<G>> Searcher<'a, G, E> {
         HistoryContext::new::<G>(self.pos.to_move(), self.stack(ply).last_moves)
     }
 
-    /// A noisy move as its history sees it.
+    /// Returns a noisy move as its history sees it.
     #[inline]
     pub(crate) fn noisy_index(&self, mv: G::Move) -> NoisyIndex {
         NoisyIndex::new(self.pos.history_index(mv), self.pos.gain(mv))
     }
 
-    /// The static evaluation of the present position.
+    /// Returns the static evaluation of the present position.
     #[inline]
     pub(crate) fn evaluate(&mut self) -> Score {
         self.evaluator.score(&self.pos)
@@ -220,7 +220,7 @@ impl<'a, G: SearchHints, E: Evaluate<G>> Searcher<'a, G, E> {
         }
     }
 
-    /// The principal variation from the node at `ply` on.
+    /// Returns the principal variation from the node at `ply` on.
     pub(crate) fn pv(&self, ply: usize) -> &[G::Move] {
         &self.thread.pvs[ply]
     }
@@ -230,7 +230,7 @@ impl<'a, G: SearchHints, E: Evaluate<G>> Searcher<'a, G, E> {
         self.thread.pvs[ply].clear();
     }
 
-    /// The principal variation at `ply` is now `mv` and what follows it.
+    /// Sets the principal variation at `ply` to `mv` and what follows it.
     pub(crate) fn update_pv(&mut self, mv: G::Move, ply: usize) {
         let (upper, lower) = self.thread.pvs.split_at_mut(ply + 1);
         let pv = &mut upper[ply];

@@ -57,12 +57,12 @@ impl<'a> StopChecker<'a> {
         self.stopped
     }
 
-    /// The nodes of this thread.
+    /// Returns the nodes of this thread.
     pub(crate) fn nodes(&self) -> u64 {
         self.nodes
     }
 
-    /// The nodes of all threads.
+    /// Returns the nodes of all threads.
     pub(crate) fn all_nodes(&self) -> u64 {
         self.shared.control.nodes() + (self.nodes - self.published)
     }

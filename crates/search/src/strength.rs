@@ -58,7 +58,7 @@ impl Strength {
     /// Lines among which a weak player chooses; Stockfish's skill levels take four as well.
     pub(crate) const CANDIDATES: usize = 4;
 
-    /// A player of about this rating; the errors depend on `seed`.
+    /// Returns a player of about this rating; the errors depend on `seed`.
     #[must_use]
     pub fn elo(elo: u32, seed: u64) -> Strength {
         Strength {
@@ -67,12 +67,12 @@ impl Strength {
         }
     }
 
-    /// Nodes per turn.
+    /// Returns the nodes per turn.
     pub(crate) fn nodes(self) -> u64 {
         self.between(|player| player.nodes)
     }
 
-    /// The largest error, in centipawns.
+    /// Returns the largest error, in centipawns.
     fn max_error(self) -> u64 {
         self.between(|player| player.max_error)
     }
@@ -89,8 +89,8 @@ impl Strength {
         (of(weaker) * ratio.powf(part)).round() as u64
     }
 
-    /// One of the lines, by scores with errors. Forced wins and losses are judged rightly, since
-    /// centipawns mean nothing there.
+    /// Returns one of the lines, by scores with errors. Forced wins and losses are judged rightly,
+    /// since centipawns mean nothing there.
     pub(crate) fn choose<G: SearchHints>(
         self,
         lines: &[PvLine<G>],

@@ -18,7 +18,7 @@ pub(crate) struct Thread<G: SearchHints, E> {
 }
 
 impl<G: SearchHints, E: Evaluate<G>> Thread<G, E> {
-    /// `None` if the system does not give the memory.
+    /// Returns `None` if the system does not give the memory.
     pub(crate) fn try_new() -> Option<Self> {
         Some(Thread {
             data: ThreadData::try_new()?,
@@ -31,7 +31,7 @@ impl<G: SearchHints, E: Evaluate<G>> Thread<G, E> {
         self.evaluator = None;
     }
 
-    /// The thread's data, and its evaluation standing at `pos`.
+    /// Returns the thread's data, and its evaluation standing at `pos`.
     pub(crate) fn at(&mut self, pos: &G, weights: &E::Weights) -> (&mut ThreadData<G>, &mut E) {
         let evaluator = match &mut self.evaluator {
             Some(evaluator) => {

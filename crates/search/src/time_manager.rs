@@ -67,8 +67,8 @@ const STALL: u32 = 5;
 const MAX_TURNS_TO_GO: u32 = 100;
 
 impl TimeBudget {
-    /// The limits for a turn, `overhead` of which is lost on the way to the opponent, after `played` turns
-    /// of the same side.
+    /// Returns the limits for a turn, `overhead` of which is lost on the way to the opponent, after
+    /// `played` turns of the same side.
     pub(crate) fn new<G: SearchHints>(
         time: Time,
         overhead: Duration,
@@ -104,8 +104,8 @@ impl TimeBudget {
         }
     }
 
-    /// The limits for one of `turns` turns that have `free` time together; in the last one before more
-    /// time comes all of it may be spent.
+    /// Returns the limits for one of `turns` turns that have `free` time together; in the last one
+    /// before more time comes all of it may be spent.
     fn share<G: SearchHints>(
         free: Duration,
         increment: Duration,
@@ -147,7 +147,7 @@ pub(crate) struct TimeManager<'a> {
 }
 
 impl<'a> TimeManager<'a> {
-    /// For one search, which goes by the clock of `control`.
+    /// Creates a time manager for one search, which goes by the clock of `control`.
     pub(crate) fn new(control: &'a Control, budget: Option<TimeBudget>, pondering: bool) -> Self {
         TimeManager {
             control,
@@ -156,12 +156,12 @@ impl<'a> TimeManager<'a> {
         }
     }
 
-    /// Since the clock began to run.
+    /// Returns the time since the clock began to run.
     pub(crate) fn elapsed(&self) -> Duration {
         self.control.now()
     }
 
-    /// Time spent of our own; `None` while pondering, which is on the opponent's time.
+    /// Returns the time spent of our own; `None` while pondering, which is on the opponent's time.
     fn spent(&self) -> Option<Duration> {
         let since = if self.pondering {
             self.control.ponderhit_time()?
@@ -202,7 +202,7 @@ mod tests {
     use crate::tests::toys::shove::Shove;
     use proptest::prelude::*;
 
-    /// The parameters of a game that has none of its own.
+    /// Returns the parameters of a game that has none of its own.
     fn usual() -> GameParams<Shove> {
         GameParams::new(SearchParams::default())
     }

@@ -53,8 +53,8 @@ pub struct TranspositionTable {
 }
 
 impl TranspositionTable {
-    /// A table of `megabytes` (2^20 bytes), at least one bucket. Memory is taken only where something
-    /// is stored.
+    /// Creates a table of `megabytes` (2^20 bytes), at least one bucket. Memory is taken only where
+    /// something is stored.
     ///
     /// # Panics
     /// The system does not give that much. Where the size is a user's,
@@ -76,7 +76,7 @@ impl TranspositionTable {
         })
     }
 
-    /// Its size in megabytes.
+    /// Returns its size in megabytes.
     #[must_use]
     pub fn megabytes(&self) -> usize {
         self.buckets.bytes() >> 20
@@ -153,7 +153,7 @@ impl TranspositionTable {
         new.bound == Bound::Exact || new.depth + DEPTH_LEEWAY > old.depth() || age != old.age()
     }
 
-    /// Depth, less the penalty for every search since; lowest for an empty slot.
+    /// Returns the depth, less the penalty for every search since; lowest for an empty slot.
     fn worth(age: u8, packed: PackedEntry) -> i32 {
         if packed.is_empty() {
             return i32::MIN;

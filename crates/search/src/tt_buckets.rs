@@ -28,7 +28,8 @@ pub(crate) struct Buckets {
 }
 
 impl Buckets {
-    /// Empty buckets of this number of bytes in all, at least one; `None` if the system does not give them.
+    /// Returns empty buckets of this number of bytes in all, at least one; `None` if the system does not
+    /// give them.
     pub(crate) fn try_new(bytes: usize) -> Option<Buckets> {
         let count = (bytes / BUCKET_BYTES).max(1);
         // Less than a bucket more than asked for: as much as may come before the first.
@@ -48,12 +49,12 @@ impl Buckets {
         })
     }
 
-    /// Bytes of all buckets.
+    /// Returns the bytes of all buckets.
     pub(crate) fn bytes(&self) -> usize {
         self.count * BUCKET_BYTES
     }
 
-    /// The slots of a key's bucket.
+    /// Returns the slots of a key's bucket.
     #[inline]
     pub(crate) fn of(&self, key: u64) -> &[Slot] {
         let start = self.start(key);
@@ -71,7 +72,7 @@ impl Buckets {
         }
     }
 
-    /// This many slots, or all if there are fewer.
+    /// Returns this many slots, or all if there are fewer.
     pub(crate) fn first_slots(&self, wanted: usize) -> &[Slot] {
         let all = &self.slots[self.first..][..self.count * BUCKET_SIZE];
         &all[..wanted.min(all.len())]
@@ -97,9 +98,9 @@ impl Buckets {
         });
     }
 
-    /// The first slot of a key's bucket: the key as a fraction of 2^64, times the number of buckets,
-    /// which thus need not be a power of two (Lemire, *Fast random integer generation in an interval*,
-    /// 2019).
+    /// Returns the first slot of a key's bucket: the key as a fraction of 2^64, times the number of
+    /// buckets, which thus need not be a power of two (Lemire, *Fast random integer generation in an
+    /// interval*, 2019).
     #[inline]
     fn start(&self, key: u64) -> usize {
         let count = self.count as u64;

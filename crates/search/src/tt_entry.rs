@@ -96,7 +96,7 @@ impl TtEntry {
     }
 }
 
-/// Scores lie within ±32 000.
+/// Returns a score in 16 bits: scores lie within ±32 000.
 fn narrow(score: Score) -> i16 {
     score.value() as i16
 }

@@ -27,7 +27,8 @@ params! {
 }
 
 impl<G: SearchHints, E: Evaluate<G>> Searcher<'_, G, E> {
-    /// The table's entry for the present position, with distances to the end as seen from the root.
+    /// Returns the table's entry for the present position, with distances to the end as seen from
+    /// the root.
     #[inline]
     pub(crate) fn tt_probe(&self, ply: usize) -> Option<TtEntry> {
         if !self.params.use_tt() {
@@ -39,15 +40,15 @@ impl<G: SearchHints, E: Evaluate<G>> Searcher<'_, G, E> {
         Some(entry)
     }
 
-    /// The move of an entry for the present position, if it can be played here and is quiet: the entry may
-    /// be about a position with a similar key.
+    /// Returns the move of an entry for the present position, if it can be played here and is quiet: the
+    /// entry may be about a position with a similar key.
     #[inline]
     pub(crate) fn quiet_tt_move(&self, entry: Option<TtEntry>) -> Option<G::Move> {
         let mv = entry.and_then(|entry| entry.mv).map(G::Move::unpack);
         mv.filter(|&mv| self.pos.is_legal(mv) && !self.pos.is_noisy(mv))
     }
 
-    /// The table's score if it answers the window's question.
+    /// Returns the table's score if it answers the window's question.
     #[inline]
     pub(crate) fn tt_cutoff(
         &self,

@@ -79,7 +79,7 @@ const fn find(name: &str) -> Option<(ParamTable, usize, &'static Param)> {
 }
 
 impl SearchParams {
-    /// Every parameter that can be changed: none in a release.
+    /// Returns every parameter that can be changed: none in a release.
     pub fn all() -> impl Iterator<Item = &'static Param> {
         let tables = TABLES.iter().filter(|_| Self::are_tunable());
         tables.flat_map(|(_, rows)| rows.iter())

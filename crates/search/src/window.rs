@@ -31,7 +31,7 @@ impl Window {
         beta: Score::INFINITE,
     };
 
-    /// The null window that asks only "is the score more than `alpha`?"
+    /// Returns the null window that asks only "is the score more than `alpha`?"
     #[inline]
     pub(crate) fn above(alpha: Score) -> Window {
         Window {
@@ -68,7 +68,7 @@ impl Perspective {
         }
     }
 
-    /// The parent's window as the child sees it.
+    /// Returns the parent's window as the child sees it.
     #[inline]
     pub(crate) fn window(self, window: Window) -> Window {
         match self {
@@ -80,7 +80,7 @@ impl Perspective {
         }
     }
 
-    /// The child's score as the parent sees it, or the other way round.
+    /// Returns the child's score as the parent sees it, or the other way round.
     #[inline]
     pub(crate) fn score(self, score: Score) -> Score {
         match self {

@@ -127,7 +127,7 @@ impl<'a> Scanner<'a> {
         self.pass(length);
     }
 
-    /// Records a string with `open` bytes before its contents and `close` bytes behind them.
+    /// Records a string with `open` bytes before its contents and `close` bytes after them.
     fn string(&mut self, open: usize, length: usize, close: usize) {
         let contents = self.text_of(self.at + open, length);
         self.strings.push((self.line, contents));
@@ -184,7 +184,7 @@ fn char_literal(rest: &[u8]) -> usize {
     }
 }
 
-/// Returns the lengths of the string at the beginning of `rest`: the bytes before, of and behind
+/// Returns the lengths of the string at the beginning of `rest`: the bytes before, of and after
 /// its contents.
 fn string(rest: &[u8]) -> Option<(usize, usize, usize)> {
     let mut open = 0;

@@ -1,5 +1,6 @@
 //! Plain words: how doc comments begin, and words that are out (`docs/style.md`).
 
+use crate::items::ItemKind;
 use crate::source::Source;
 
 /// Words with which a doc comment should not open: say "Returns", or name the thing.
@@ -56,6 +57,32 @@ pub fn doc_openings(source: &Source) -> Vec<Opening> {
         last = Some((*line, marks));
     }
     found
+}
+
+/// Returns the openings of doc comments of functions, tests aside, that do not begin with a verb in the third
+/// person: a capital, and an `s` at the end. "Whether" is right for a `bool`, "Called" for a callback, and a
+/// clause of the rules where the function implements it.
+#[must_use]
+pub fn openings_without_verb(source: &Source) -> Vec<Opening> {
+    let is_function = |opening: &Opening| {
+        let mut items = source.items.iter();
+        items.any(|item| {
+            item.kind == ItemKind::Function && !item.is_test && *item.lines.start() == opening.line
+        })
+    };
+    let openings = doc_openings(source).into_iter();
+    openings
+        .filter(|opening| is_function(opening) && !begins_with_verb(&opening.text))
+        .collect()
+}
+
+/// Whether the doc comment of a function begins as it should; see [`openings_without_verb`].
+fn begins_with_verb(text: &str) -> bool {
+    let is_clause = text.trim_start_matches('\\').starts_with('[') && !text.starts_with("[`");
+    let word = text.split(' ').next().unwrap_or_default();
+    let is_capital = word.starts_with(|c: char| c.is_ascii_uppercase());
+    let is_verb = is_capital && word.ends_with('s') && !["This", "Its"].contains(&word);
+    is_clause || is_verb || ["Whether", "Called"].contains(&word)
 }
 
 /// Whether a text begins with one of these words.
@@ -132,6 +159,15 @@ mod tests {
         assert_eq!(texts, ["Module.", "What it is.", "Returns."]);
         assert!(opens_with(texts[1], &QUESTION_WORDS));
         assert!(!opens_with("Whatever", &QUESTION_WORDS));
+    }
+
+    #[test]
+    fn functions_without_a_verb_are_found() {
+        let text = "/// The square.\nfn a() {}\n/// Returns it.\nfn b() {}\n/// \\[G-1\\]: moves.\nfn c() {}\n\
+                    /// The type.\nstruct D;\n/// A law.\n#[test]\nfn e() {}\n/// [`b`] again.\nfn f() {}\n";
+        let found = openings_without_verb(&Source::parse("x.rs", text));
+        let texts: Vec<_> = found.iter().map(|opening| opening.text.as_str()).collect();
+        assert_eq!(texts, ["The square.", "[`b`] again."]);
     }
 
     #[test]

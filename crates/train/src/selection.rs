@@ -21,7 +21,7 @@ const VALIDATION_INTERVAL: u32 = 50;
 pub struct Selection {
     /// The parts of a target.
     parts: TargetParts,
-    /// What the network corrects.
+    /// The base, which the network corrects.
     base: Base,
     /// The win chance of a score, fitted to the games of the first call of `add`.
     chance: Option<WinChance>,

@@ -65,7 +65,7 @@ impl BoardSearcher {
         Ok(BoardSearcher { searcher, helped })
     }
 
-    /// The number of threads of a search that would begin now: 2 if another worker helps.
+    /// Returns the number of threads of a search that would begin now: 2 if another worker helps.
     #[wasm_bindgen(getter)]
     #[must_use]
     pub fn threads(&self) -> usize {

@@ -230,7 +230,7 @@ mod tests {
         assert!(error.contains("motley_wasm.js"), "{error}");
     }
 
-    /// Returns the pictures of the units of a game's array.
+    /// A visit that returns the pictures of the units of a game's array.
     struct ArrayPictures;
 
     impl Visitor for ArrayPictures {

@@ -34,7 +34,7 @@ pub(crate) struct Division<V: Variant> {
     unlisted: (u64, u64),
 }
 
-/// Counts `depth - 1` turns behind each legal turn, in the order of move generation; returns `None`
+/// Counts `depth - 1` turns after each legal turn, in the order of move generation; returns `None`
 /// if `stopped` returned true before the end.
 pub(crate) fn divide<V: Variant>(
     position: &V,
@@ -69,7 +69,7 @@ fn count<V: Variant>(
     Some(unlisted + counts(&children, depth, stopped)?.iter().sum::<u64>())
 }
 
-/// Counts the turns behind each listed turn.
+/// Counts the turns after each listed turn.
 fn counts<V: Variant>(
     children: &Children<V>,
     depth: u32,

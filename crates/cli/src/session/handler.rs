@@ -25,7 +25,7 @@ impl Handler for Session {
         self.asked = at;
     }
 
-    /// Always false under CECP: its commands end a search, or run beside it.
+    /// Returns false under CECP: its commands end a search, or run beside it.
     fn is_busy(&self, protocol: GuiProtocol) -> bool {
         let ends = |job: &Job| job.bounded || job.stopping;
         protocol == GuiProtocol::Uci && self.job.as_ref().is_some_and(ends)

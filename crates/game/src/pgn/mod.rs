@@ -2,7 +2,7 @@
 //! and read back, whatever its units do.
 //!
 //! The tags are those of the PGN standard (<https://www.chessclub.com/help/PGN-spec>), and
-//! `Variant`. The meaning of a comment behind a turn is defined by the program that wrote it.
+//! `Variant`. The meaning of a comment after a turn is defined by the program that wrote it.
 //!
 //! ```
 //! use motley_game::Side;

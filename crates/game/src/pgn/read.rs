@@ -25,7 +25,7 @@ pub struct PgnGame {
 }
 
 impl PgnGame {
-    /// The value of a tag; of several with one name, the last.
+    /// Returns the value of a tag; of several with one name, the last.
     #[must_use]
     pub fn tag(&self, name: &str) -> Option<&str> {
         let tag = self.tags.iter().rev().find(|(tag, _)| tag == name);
@@ -154,7 +154,7 @@ impl PgnReader {
                 self.begin(number);
                 self.finish(word);
             }
-            // Nothing behind the number, or a glyph that annotates a move (NAG).
+            // Nothing after the number, or a glyph that annotates a move (NAG).
             _ if word.is_empty() || word.starts_with('$') => {}
             _ => {
                 self.begin(number);

@@ -7,7 +7,7 @@ use std::fmt::Write;
 /// Longest line of the turns.
 const WIDTH: usize = 100;
 
-/// A game as PGN, an empty line behind it; `first` has its first turn.
+/// Returns a game as PGN, with an empty line after it; `first` has its first turn.
 #[must_use]
 pub fn write_game(game: &PgnGame, first: Side) -> String {
     let mut text = String::new();

@@ -23,7 +23,7 @@ pub(crate) struct TrainOptions<'a> {
     pub(crate) buckets: usize,
     /// The parts of a target.
     pub(crate) parts: TargetParts,
-    /// What the network corrects, if training does not begin with one.
+    /// Base that the network corrects, if training does not begin with a network.
     pub(crate) base: Base,
     /// The evaluation that labels random walks from the games, and the number of walks from each position.
     pub(crate) teacher: Option<(NetworkSource, u32)>,

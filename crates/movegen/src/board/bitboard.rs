@@ -39,21 +39,21 @@ impl<G: Geometry> Bitboard<G> {
     /// The empty set.
     pub const EMPTY: Self = Bitboard(<G::Bits as Bits>::ZERO);
 
-    /// Every square of the board: all bits (0 - 1, wrapping), shifted right until as many are left as
-    /// the board has squares.
+    /// Returns every square of the board: all bits (0 - 1, wrapping), shifted right until as many are
+    /// left as the board has squares.
     #[inline]
     pub fn all() -> Self {
         Bitboard(G::Bits::ONE.minus(G::Bits::ONE).minus_one() >> (G::BITS - G::SQUARES as u32))
     }
 
-    /// The set of one square.
+    /// Returns the set of one square.
     #[inline]
     #[must_use]
     pub fn square(square: Square) -> Self {
         Bitboard(G::Bits::bit(u32::from(square.0)))
     }
 
-    /// The squares of rank `rank`, from 0.
+    /// Returns the squares of rank `rank`, from 0.
     #[inline]
     #[must_use]
     pub fn rank(rank: u8) -> Self {
@@ -61,7 +61,7 @@ impl<G: Geometry> Bitboard<G> {
         Bitboard(first << (u32::from(rank) * u32::from(G::FILES)))
     }
 
-    /// The squares of the rank that `side` counts as its number `own`, from 0.
+    /// Returns the squares of the rank that `side` counts as its number `own`, from 0.
     #[inline]
     #[must_use]
     pub fn relative_rank(side: Side, own: u8) -> Self {
@@ -72,7 +72,8 @@ impl<G: Geometry> Bitboard<G> {
         }
     }
 
-    /// The squares of the rank that `side` counts as its number `own`, from 0, and of all beyond it.
+    /// Returns the squares of the rank that `side` counts as its number `own`, from 0, and of all
+    /// beyond it.
     ///
     /// ```
     /// # use motley_game::Side;
@@ -91,21 +92,21 @@ impl<G: Geometry> Bitboard<G> {
         }
     }
 
-    /// The squares of the rank on which the king of `side` starts.
+    /// Returns the squares of the rank on which the king of `side` starts.
     #[inline]
     #[must_use]
     pub fn home_rank(side: Side) -> Self {
         Self::rank(G::home_rank(side))
     }
 
-    /// The squares of the rank on which the pawns of `side` promote.
+    /// Returns the squares of the rank on which the pawns of `side` promote.
     #[inline]
     #[must_use]
     pub fn last_rank(side: Side) -> Self {
         Self::rank(G::last_rank(side))
     }
 
-    /// The squares of file `file`, from 0.
+    /// Returns the squares of file `file`, from 0.
     #[inline]
     #[must_use]
     pub fn file(file: u8) -> Self {
@@ -118,35 +119,35 @@ impl<G: Geometry> Bitboard<G> {
         self.0.has(u32::from(square.0))
     }
 
-    /// The set and `square`.
+    /// Returns the set and `square`.
     #[inline]
     #[must_use]
     pub fn with(self, square: Square) -> Self {
         self | Self::square(square)
     }
 
-    /// The set without `square`.
+    /// Returns the set without `square`.
     #[inline]
     #[must_use]
     pub fn without(self, square: Square) -> Self {
         self & !Self::square(square)
     }
 
-    /// The set moved one rank up.
+    /// Returns the set moved one rank up.
     #[inline]
     #[must_use]
     pub fn up(self) -> Self {
         Bitboard(self.0 << u32::from(G::FILES)) & Self::all()
     }
 
-    /// The set moved one rank down.
+    /// Returns the set moved one rank down.
     #[inline]
     #[must_use]
     pub fn down(self) -> Self {
         Bitboard(self.0 >> u32::from(G::FILES))
     }
 
-    /// The set moved one rank in the direction of `side`'s pawns.
+    /// Returns the set moved one rank in the direction of `side`'s pawns.
     #[inline]
     #[must_use]
     pub fn forward(self, side: Side) -> Self {
@@ -156,14 +157,14 @@ impl<G: Geometry> Bitboard<G> {
         }
     }
 
-    /// The set moved one file to the right; what leaves the board is lost.
+    /// Returns the set moved one file to the right; what leaves the board is lost.
     #[inline]
     #[must_use]
     pub fn right(self) -> Self {
         Bitboard((self.0 & !G::LAST_FILE) << 1)
     }
 
-    /// The set moved one file to the left; what leaves the board is lost.
+    /// Returns the set moved one file to the left; what leaves the board is lost.
     #[inline]
     #[must_use]
     pub fn left(self) -> Self {
@@ -201,19 +202,19 @@ impl<G: Geometry> Bitboard<G> {
         self.0 & self.0.minus_one() != G::Bits::ZERO
     }
 
-    /// The square with the lowest number.
+    /// Returns the square with the lowest number.
     #[inline]
     pub fn first(self) -> Option<Square> {
         (!self.is_empty()).then(|| Square(self.0.lowest() as u8))
     }
 
-    /// The square with the highest number.
+    /// Returns the square with the highest number.
     #[inline]
     pub fn last(self) -> Option<Square> {
         (!self.is_empty()).then(|| Square(self.0.highest() as u8))
     }
 
-    /// The set moved by `files` to the right and `ranks` up; what leaves the board is lost.
+    /// Returns the set moved by `files` to the right and `ranks` up; what leaves the board is lost.
     #[must_use]
     pub fn shift(self, files: i8, ranks: i8) -> Self {
         let mut set = self;

@@ -26,7 +26,7 @@ pub trait Bits:
     const ZERO: Self;
     /// Bit 0.
     const ONE: Self;
-    /// Bit `n`, which must be below the width.
+    /// Returns bit `n`, which must be below the width.
     fn bit(n: u32) -> Self;
     /// Whether bit `n` is set; `n` must be below the width.
     fn has(self, n: u32) -> bool;
@@ -34,13 +34,13 @@ pub trait Bits:
     fn count(self) -> u32;
     /// Returns the number of the lowest set bit; the width if no bit is set.
     fn lowest(self) -> u32;
-    /// The number of the highest set bit. `self` must not be zero.
+    /// Returns the number of the highest set bit. `self` must not be zero.
     fn highest(self) -> u32;
     /// Returns the highest set bit and all bits above it; all bits if no bit is set.
     fn highest_and_above(self) -> Self;
-    /// `self - 1`, wrapping.
+    /// Returns `self - 1`, wrapping.
     fn minus_one(self) -> Self;
-    /// `self - other`, wrapping.
+    /// Returns `self - other`, wrapping.
     fn minus(self, other: Self) -> Self;
 }
 

@@ -29,14 +29,14 @@ impl Direction {
     /// A bishop's four.
     pub const DIAGONAL: [Direction; 4] = [NorthEast, SouthEast, SouthWest, NorthWest];
 
-    /// 0 for north to 7 for north-west, clockwise.
+    /// Returns 0 for north to 7 for north-west, clockwise.
     #[inline]
     #[must_use]
     pub const fn index(self) -> usize {
         self as usize
     }
 
-    /// Change of file and rank in one step.
+    /// Returns the change of file and rank in one step.
     #[inline]
     #[must_use]
     pub const fn step(self) -> (i8, i8) {
@@ -52,7 +52,7 @@ impl Direction {
         }
     }
 
-    /// The direction back.
+    /// Returns the direction back.
     #[inline]
     #[must_use]
     pub const fn opposite(self) -> Direction {

@@ -48,36 +48,36 @@ pub trait Geometry: Copy + Eq + Hash + Debug + Default + Send + Sync + 'static {
     /// The squares of the last file.
     const LAST_FILE: Self::Bits;
 
-    /// An array with `value` at every square.
+    /// Returns an array with `value` at every square.
     fn per_square<T: Copy + Debug + PartialEq + Send + Sync + 'static>(
         value: T,
     ) -> Self::PerSquare<T>;
 
-    /// The tables of lines and leaps of this shape.
+    /// Returns the tables of lines and leaps of this shape.
     fn lines() -> &'static Self::Lines;
 
-    /// The square on `file` and `rank`, both from 0 and on the board.
+    /// Returns the square on `file` and `rank`, both from 0 and on the board.
     #[inline]
     #[must_use]
     fn at(file: u8, rank: u8) -> Square {
         Square(rank * Self::FILES + file)
     }
 
-    /// The file of a square, from 0.
+    /// Returns the file of a square, from 0.
     #[inline]
     #[must_use]
     fn file(square: Square) -> u8 {
         square.0 % Self::FILES
     }
 
-    /// The rank of a square, from 0.
+    /// Returns the rank of a square, from 0.
     #[inline]
     #[must_use]
     fn rank(square: Square) -> u8 {
         square.0 / Self::FILES
     }
 
-    /// The square `files` to the right and `ranks` up, if it is on the board.
+    /// Returns the square `files` to the right and `ranks` up, if it is on the board.
     #[inline]
     #[must_use]
     fn offset(from: Square, files: i8, ranks: i8) -> Option<Square> {
@@ -88,7 +88,7 @@ pub trait Geometry: Copy + Eq + Hash + Debug + Default + Send + Sync + 'static {
         inside.then(|| Self::at(file as u8, rank as u8))
     }
 
-    /// The next square in a direction, if it is on the board.
+    /// Returns the next square in a direction, if it is on the board.
     #[inline]
     #[must_use]
     fn step(from: Square, direction: Direction) -> Option<Square> {
@@ -96,8 +96,8 @@ pub trait Geometry: Copy + Eq + Hash + Debug + Default + Send + Sync + 'static {
         Self::offset(from, files, ranks)
     }
 
-    /// The rank that `side` counts as its number `own`, both from 0: the same for White, counted from
-    /// the top for Black.
+    /// Returns the rank that `side` counts as its number `own`, both from 0: the same for White,
+    /// counted from the top for Black.
     #[inline]
     #[must_use]
     fn nth_rank(side: Side, own: u8) -> u8 {
@@ -107,28 +107,29 @@ pub trait Geometry: Copy + Eq + Hash + Debug + Default + Send + Sync + 'static {
         }
     }
 
-    /// The rank of a square as `side` counts it, from 0.
+    /// Returns the rank of a square as `side` counts it, from 0.
     #[inline]
     #[must_use]
     fn relative_rank(side: Side, square: Square) -> u8 {
         Self::nth_rank(side, Self::rank(square))
     }
 
-    /// The rank nearest to `side`, on which its king starts.
+    /// Returns the rank nearest to `side`, on which its king starts.
     #[inline]
     #[must_use]
     fn home_rank(side: Side) -> u8 {
         Self::nth_rank(side, 0)
     }
 
-    /// The rank farthest from `side`, on which its pawns promote.
+    /// Returns the rank farthest from `side`, on which its pawns promote.
     #[inline]
     #[must_use]
     fn last_rank(side: Side) -> u8 {
         Self::nth_rank(side, Self::RANKS - 1)
     }
 
-    /// The square straight ahead of `from` as `side` sees it. `from` is not on the last rank.
+    /// Returns the square straight ahead of `from` as `side` sees it. `from` is not on the last
+    /// rank.
     #[inline]
     #[must_use]
     fn forward(from: Square, side: Side) -> Square {
@@ -138,19 +139,19 @@ pub trait Geometry: Copy + Eq + Hash + Debug + Default + Send + Sync + 'static {
         })
     }
 
-    /// The square on the same file, seen from the other side.
+    /// Returns the square on the same file, seen from the other side.
     #[inline]
     #[must_use]
     fn mirror(square: Square) -> Square {
         Self::at(Self::file(square), Self::RANKS - 1 - Self::rank(square))
     }
 
-    /// All squares from a1, files fastest.
+    /// Returns all squares from a1, files fastest.
     fn squares() -> impl Iterator<Item = Square> {
         (0..Self::SQUARES as u8).map(Square)
     }
 
-    /// The name of a square: `e4` \[G-20\].
+    /// Returns the name of a square: `e4` \[G-20\].
     #[must_use]
     fn name(square: Square) -> String {
         format!(
@@ -160,7 +161,7 @@ pub trait Geometry: Copy + Eq + Hash + Debug + Default + Send + Sync + 'static {
         )
     }
 
-    /// The square of this name, if the board has it.
+    /// Returns the square of this name, if the board has it.
     #[must_use]
     fn named(name: &str) -> Option<Square> {
         let letter = name.bytes().next()?;

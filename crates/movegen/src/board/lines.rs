@@ -151,7 +151,7 @@ impl<G: Geometry> Lines<G> {
         &self.squares[from.index()]
     }
 
-    /// The squares from `from` (without it) to the edge.
+    /// Returns the squares from `from` (without it) to the edge.
     #[inline]
     pub fn ray(&self, from: Square, direction: Direction) -> Bitboard<G> {
         self.seen_from(from).rays[place(direction)]
@@ -169,37 +169,37 @@ impl<G: Geometry> Lines<G> {
         self.seen_from(from).bishop
     }
 
-    /// The eight neighbours.
+    /// Returns the eight neighbours.
     #[inline]
     pub fn king_attacks(&self, from: Square) -> Bitboard<G> {
         self.seen_from(from).king
     }
 
-    /// The knight's leaps.
+    /// Returns the knight's leaps.
     #[inline]
     pub fn knight_attacks(&self, from: Square) -> Bitboard<G> {
         self.seen_from(from).knight
     }
 
-    /// The squares on which a pawn of `side` captures.
+    /// Returns the squares on which a pawn of `side` captures.
     #[inline]
     pub fn pawn_captures(&self, side: Side, from: Square) -> Bitboard<G> {
         self.seen_from(from).pawn[side.index()]
     }
 
-    /// The squares strictly between two squares of one line; none if they share no line.
+    /// Returns the squares strictly between two squares of one line; none if they share no line.
     #[inline]
     pub fn between(&self, a: Square, b: Square) -> Bitboard<G> {
         self.between[a.index() * G::SQUARES + b.index()]
     }
 
-    /// The whole line through two squares, edge to edge; none if they share no line.
+    /// Returns the whole line through two squares, edge to edge; none if they share no line.
     #[inline]
     pub fn line_through(&self, a: Square, b: Square) -> Bitboard<G> {
         self.through[a.index() * G::SQUARES + b.index()]
     }
 
-    /// The light squares; a1 is dark.
+    /// Returns the light squares; a1 is dark.
     #[inline]
     pub fn light_squares(&self) -> Bitboard<G> {
         self.light
@@ -218,8 +218,8 @@ impl<G: Geometry> Lines<G> {
             | self.slide(from, Direction::NorthWest, occupied)
     }
 
-    /// Both ways along the line of an upward `direction` (north-west to east): squares ahead have
-    /// higher numbers than `from`, squares behind lower ones.
+    /// Slides both ways along the line of an upward `direction` (north-west to east): squares ahead
+    /// have higher numbers than `from`, squares behind lower ones.
     #[inline]
     fn slide(&self, from: Square, direction: Direction, occupied: Bitboard<G>) -> Bitboard<G> {
         let above = self.ray(from, direction);

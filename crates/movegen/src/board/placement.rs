@@ -89,14 +89,14 @@ impl<G: Geometry, const KINDS: usize> Placement<G, KINDS> {
         !self.occupied()
     }
 
-    /// The hash key of the placement alone.
+    /// Returns the hash key of the placement alone.
     #[inline]
     pub fn key(&self) -> u64 {
         self.key
     }
 
-    /// The change of the key by a unit that goes to a square and captures what stands there, `None` if there
-    /// is no unit. `kind_after` gives the kind that it has then.
+    /// Returns the change of the key by a unit that goes to a square and captures what stands there, `None`
+    /// if there is no unit. `kind_after` gives the kind that it has then.
     #[inline]
     pub fn key_change(
         &self,
@@ -128,7 +128,7 @@ impl<G: Geometry, const KINDS: usize> Placement<G, KINDS> {
         Some(unit)
     }
 
-    /// Moves what stands on `from` to the empty square `to`; the unit moved, if there was one.
+    /// Moves what stands on `from` to the empty square `to`; returns the unit moved, if there was one.
     #[inline]
     pub fn shift(
         &mut self,

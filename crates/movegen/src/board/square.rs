@@ -6,7 +6,7 @@
 pub struct Square(pub u8);
 
 impl Square {
-    /// The number as an index into tables.
+    /// Returns the number as an index into tables.
     #[inline]
     #[must_use]
     pub const fn index(self) -> usize {

@@ -8,7 +8,7 @@ use std::num::NonZeroU8;
 pub struct Kind(pub u8);
 
 impl Kind {
-    /// The number as an index into tables.
+    /// Returns the number as an index into tables.
     #[inline]
     #[must_use]
     pub const fn index(self) -> usize {
@@ -25,7 +25,7 @@ impl Unit {
     /// The last kind for which a byte has room, with Black's bit and with 0 left out.
     const LAST_KIND: Kind = Kind(126);
 
-    /// The unit of `kind` that `side` owns.
+    /// Returns the unit of `kind` that `side` owns.
     ///
     /// # Panics
     /// If there is no such kind: kinds are below 127.
@@ -57,14 +57,14 @@ impl Unit {
         }
     }
 
-    /// A dense number, `2 * kind + side`: the one told to [`motley_game::BoardObserver`].
+    /// Returns a dense number, `2 * kind + side`: the one told to [`motley_game::BoardObserver`].
     #[inline]
     #[must_use]
     pub const fn code(self) -> u16 {
         self.0.get() as u16 - 2
     }
 
-    /// The unit of this [`code`](Unit::code).
+    /// Returns the unit of this [`code`](Unit::code).
     ///
     /// # Panics
     /// If no unit has this code.

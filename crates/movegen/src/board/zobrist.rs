@@ -28,12 +28,12 @@ static KEYS: [[u64; SQUARES]; UNITS] = {
     keys
 };
 
-/// One step of SplitMix64 (Steele, Lea and Flood, 2014): its state moves by the golden ratio.
+/// Takes one step of SplitMix64 (Steele, Lea and Flood, 2014): its state moves by the golden ratio.
 const fn split_mix(state: u64) -> u64 {
     state.wrapping_add(0x9e37_79b9_7f4a_7c15)
 }
 
-/// The output function of SplitMix64.
+/// Applies the output function of SplitMix64.
 const fn finish(mut x: u64) -> u64 {
     x = (x ^ (x >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
     x = (x ^ (x >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
@@ -43,15 +43,16 @@ const fn finish(mut x: u64) -> u64 {
 /// The key of Black being the side that decides: any number that the table does not hold.
 pub const BLACK_TO_MOVE: u64 = 0x9e6c_63d0_676a_9a99;
 
-/// The key of `unit` standing on `square`. (The remainders change nothing; with them the compiler need
-/// not check bounds.)
+/// Returns the key of `unit` standing on `square`. (The remainders change nothing; with them the
+/// compiler need not check bounds.)
 #[inline]
 #[must_use]
 pub fn unit(unit: Unit, square: Square) -> u64 {
     KEYS[unit.code() as usize % UNITS][square.index() % SQUARES]
 }
 
-/// The key of any other fact: `what` it is (a number of the game's choosing) and its `value`.
+/// Returns the key of any other fact: `what` it is (a number of the game's choosing) and its
+/// `value`.
 ///
 /// Spread over 64 bits as the table is.
 #[inline]

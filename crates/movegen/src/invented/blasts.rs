@@ -8,7 +8,7 @@ use crate::board::{Square, Unit};
 use motley_game::{BoardObserver, Side};
 
 impl FilePosition<'_> {
-    /// Returns the squares of a capture whose units explode, as they stand before it or behind it.
+    /// Returns the squares of a capture whose units explode, as they stand before it or after it.
     pub(super) fn blasted_squares(&self, to: Square) -> SquareSet {
         let mut squares = SquareSet::of(to).around() & self.sides();
         for kind in self.rules.0.kinds.iter().filter(|kind| kind.is_chess_pawn) {

@@ -87,7 +87,7 @@ impl FilePosition<'_> {
         all
     }
 
-    /// Lets the enemies change sides that a turn encloses; the board is that behind the turn.
+    /// Lets the enemies change sides that a turn encloses; the board is that after the turn.
     pub(super) fn flip_enclosed(&mut self, mv: Move, us: Side, observer: &mut impl BoardObserver) {
         let Some(rule) = self.rules.0.texts.placing.flips else {
             return;

@@ -19,7 +19,7 @@ const MAX_CLOCK: u32 = 9_999;
 /// The fields of a FEN.
 pub(super) struct FenFields<'a> {
     pub(super) board: &'a str,
-    /// The units in hand, between the brackets behind the board.
+    /// The units in hand, between the brackets after the board.
     pub(super) hand: &'a str,
     side: Side,
     pub(super) castling: &'a str,
@@ -29,7 +29,7 @@ pub(super) struct FenFields<'a> {
     last_turn: TurnNote,
 }
 
-/// The words behind the numbers, in games whose end depends on the last turn.
+/// The words after the numbers, in games whose end depends on the last turn.
 const LAST_TURNS: [(&str, TurnNote); 3] = [
     ("passed", TurnNote::Pass),
     ("passed-twice", TurnNote::SecondPass),
@@ -183,7 +183,7 @@ fn check_opponent(pos: &FilePosition<'_>) -> Result<(), TextError> {
     Err(TextError::new("check", found, "the side to move only"))
 }
 
-/// Reads the word behind the numbers.
+/// Reads the word after the numbers.
 fn read_last_turn(pos: &mut FilePosition<'_>, turn: TurnNote) -> Result<(), TextError> {
     let texts = &pos.rules.0.texts;
     let passes =

@@ -114,7 +114,7 @@ impl SearchHints for Invented {
         ordering::gives_danger(self, mv)
     }
 
-    /// Where captures are mandatory, a side that has one cannot stand pat.
+    /// Returns true also for a side with a mandatory capture, which cannot stand pat.
     fn must_answer_danger(&self) -> bool {
         self.in_danger() || self.must_capture_now()
     }
@@ -125,8 +125,8 @@ impl SearchHints for Invented {
         UnitGroup::of(is_pawn(unit.kind()), unit.side())
     }
 
-    /// A side with a king and pawns only cannot lose a tempo, unless it has units in hand; where
-    /// captures are mandatory, a turn is often a burden.
+    /// Makes no null move for a side with a king and pawns only, which cannot lose a tempo, unless it has
+    /// units in hand, nor where captures are mandatory: there a turn is often a burden.
     fn make_null(&mut self) -> Option<Undo> {
         let rules = self.rules.0;
         let us = self.to_move;

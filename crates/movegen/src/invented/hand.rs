@@ -1,4 +1,4 @@
-//! The units in hand as text: `[QPp]` behind the board of a FEN.
+//! The units in hand as text: `[QPp]` after the board of a FEN.
 
 use super::board_field::side_of;
 use super::kinds::fen_letter;

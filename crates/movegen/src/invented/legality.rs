@@ -19,7 +19,7 @@ pub(super) struct Safety {
     pub(super) pseudo_sight: Option<SquareSet>,
 }
 
-/// What the enemy's units see of a square.
+/// The enemy's view of a square.
 #[derive(Clone, Copy, Default)]
 pub(super) struct SeenSquare {
     pub(super) is_attacked: bool,

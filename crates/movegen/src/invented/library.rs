@@ -77,7 +77,7 @@ impl Default for RulesRef<'static> {
     }
 }
 
-/// What is added to a game's name for its kin with Chess960's castling and arrays.
+/// Ending of the name of a game's kin with Chess960's castling and arrays.
 const SHUFFLED: &str = "960";
 
 /// Returns the listing of a game from a file, or of the kin of one: `atomic960`.

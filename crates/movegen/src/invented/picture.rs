@@ -19,8 +19,8 @@ impl Pictured for Invented {
         letter(kind).to_owned()
     }
 
-    /// Units whose moves are known have the pictures of chess and of Capablanca's games; others are drawn
-    /// for their game.
+    /// Returns a picture of chess and of Capablanca's games for a unit whose moves are known; others are
+    /// drawn for their game.
     fn picture_of(&self, kind: Kind) -> (&'static str, String) {
         let rules = self.rules.0;
         match known_letter(rules.of(kind)) {
@@ -159,7 +159,7 @@ pub(super) fn known_letter(kind: &KindRules) -> Option<&'static str> {
     }
 }
 
-/// Where kings castle from any file, XBoard writes castling as `O-O`.
+/// XBoard's notation: where kings castle from any file, castling is `O-O`.
 impl XboardNotation for Invented {
     fn write_turn_for_xboard(&self, turn: &[Move]) -> String {
         let castles = |&&mv: &&Move| mv.kind() == MoveKind::Castling && mv.third().is_none();

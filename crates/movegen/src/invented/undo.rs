@@ -22,7 +22,7 @@ struct UnitChange {
 /// The changes to the board by a turn, in their order.
 type Changes = ArrayVec<UnitChange, MAX_CHANGES>;
 
-/// What is needed to take back a turn.
+/// The state that is needed to take back a turn.
 #[derive(Debug)]
 pub struct Undo {
     changes: Changes,

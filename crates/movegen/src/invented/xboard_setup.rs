@@ -1,4 +1,4 @@
-//! What XBoard is told about a game: the letters of its units by picture, and their moves.
+//! Description of a game for XBoard: the letters of its units by picture, and their moves.
 //!
 //! Source: <https://www.gnu.org/software/xboard/engine-intf.html>, `setup` and `piece`. The place of a letter
 //! in the table is a *type* of XBoard: its picture and, for the first one, the pawn's promotion.

@@ -35,14 +35,14 @@ impl Wing {
     /// Both wings, the right one first.
     pub const BOTH: [Wing; 2] = [Wing::Right, Wing::Left];
 
-    /// 0 for the right wing, 1 for the left one.
+    /// Returns 0 for the right wing, 1 for the left one.
     #[inline]
     #[must_use]
     pub const fn index(self) -> usize {
         self as usize
     }
 
-    /// The wing of the king on `king` on which `square` lies, both on one rank.
+    /// Returns the wing of the king on `king` on which `square` lies, both on one rank.
     #[inline]
     #[must_use]
     pub fn of(king: Square, square: Square) -> Wing {
@@ -107,7 +107,7 @@ impl<G: Geometry> PartialEq for CastlingRights<G> {
 }
 
 impl<G: Geometry> CastlingRights<G> {
-    /// The unit with which `side` may castle on this wing.
+    /// Returns the unit with which `side` may castle on this wing.
     #[inline]
     pub fn partner(&self, side: Side, wing: Wing) -> Option<Square> {
         let which = number(side, wing);
@@ -120,7 +120,7 @@ impl<G: Geometry> CastlingRights<G> {
         self.open.0 & both(side) != 0
     }
 
-    /// `side` may castle with the unit on `partner`.
+    /// Lets `side` castle with the unit on `partner`.
     pub fn grant(&mut self, side: Side, wing: Wing, partner: Square) {
         let which = number(side, wing);
         self.partners[which] = partner;
@@ -140,13 +140,13 @@ impl<G: Geometry> CastlingRights<G> {
         self.open = open;
     }
 
-    /// The king of `side` has moved.
+    /// Notes that the king of `side` has moved.
     #[inline]
     pub fn king_moved(&mut self, side: Side) {
         self.open.0 &= !both(side);
     }
 
-    /// Units on `squares` have moved or were captured.
+    /// Notes that units on `squares` have moved or were captured.
     #[inline]
     pub fn touched(&mut self, squares: Bitboard<G>) {
         if self.squares.intersects(squares) {
@@ -158,14 +158,14 @@ impl<G: Geometry> CastlingRights<G> {
         }
     }
 
-    /// The rights as a hash key.
+    /// Returns the rights as a hash key.
     #[inline]
     pub fn key(&self) -> u64 {
         zobrist::fact(CASTLING, self.code())
     }
 
-    /// The rights as a number: a byte for each, the square of the partner or 255. So two positions
-    /// agree in it if the same rights stand, whatever others were lost on the way.
+    /// Returns the rights as a number: a byte for each, the square of the partner or 255. So two
+    /// positions agree in it if the same rights stand, whatever others were lost on the way.
     fn code(&self) -> u32 {
         let standing = |which: usize| match self.open.0 >> which & 1 {
             0 => u8::MAX,
@@ -174,8 +174,8 @@ impl<G: Geometry> CastlingRights<G> {
         u32::from_le_bytes(std::array::from_fn(standing))
     }
 
-    /// The field of a FEN. `king` tells where each side's king stands, `is_partner` whether a unit
-    /// that can castle stands on a square.
+    /// Returns the field of a FEN. `king` tells where each side's king stands, `is_partner` whether
+    /// a unit that can castle stands on a square.
     pub fn write(
         &self,
         king: impl Fn(Side) -> Square,
@@ -226,20 +226,21 @@ impl<G: Geometry> CastlingRights<G> {
     }
 }
 
-/// A right's number, and its bit in [`OpenRights`]: White's right wing and left wing, then Black's.
+/// Returns a right's number, and its bit in [`OpenRights`]: White's right wing and left wing, then
+/// Black's.
 #[inline]
 const fn number(side: Side, wing: Wing) -> usize {
     2 * side.index() + wing.index()
 }
 
-/// The bits of a side's rights.
+/// Returns the bits of a side's rights.
 #[inline]
 const fn both(side: Side) -> u8 {
     0b11 << number(side, Wing::Right)
 }
 
-/// The castling field: `partner` tells with which unit a side may castle on a wing, `king` and
-/// `is_partner` are as in [`CastlingRights::write`].
+/// Returns the castling field: `partner` tells with which unit a side may castle on a wing, `king`
+/// and `is_partner` are as in [`CastlingRights::write`].
 pub fn write_rights<G: Geometry>(
     partner: impl Fn(Side, Wing) -> Option<Square>,
     king: impl Fn(Side) -> Square,
@@ -267,8 +268,8 @@ pub fn write_rights<G: Geometry>(
     }
 }
 
-/// The partner that a letter of the castling field names, in either case, if there is one: `K` and
-/// `Q` the outermost on a wing, a file's letter the one on that file.
+/// Returns the partner that a letter of the castling field names, in either case, if there is one:
+/// `K` and `Q` the outermost on a wing, a file's letter the one on that file.
 pub fn named_partner<G: Geometry>(
     letter: char,
     king: Square,
@@ -285,7 +286,7 @@ pub fn named_partner<G: Geometry>(
     }
 }
 
-/// The partner farthest from the king on a wing: the one meant by `K` and `Q`.
+/// Returns the partner farthest from the king on a wing: the one meant by `K` and `Q`.
 fn outermost<G: Geometry>(
     king: Square,
     wing: Wing,

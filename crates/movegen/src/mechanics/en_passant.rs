@@ -39,7 +39,7 @@ pub struct DoubleStep {
 }
 
 impl DoubleStep {
-    /// The step of a pawn of `side` over `passed`, which is on neither edge.
+    /// Returns the step of a pawn of `side` over `passed`, which is on neither edge.
     #[must_use]
     pub fn over<G: Geometry>(passed: Square, side: Side) -> DoubleStep {
         DoubleStep {

@@ -32,8 +32,8 @@ pub trait Terms: Clone + Send {
     fn piece_squares(&mut self, pos: &Self::Game, sum: Self::Sum) -> i32 {
         self.white(pos, sum)
     }
-    /// A score of White's, brought nearer to a draw where an advantage hardly wins: the whole
-    /// score, whatever it is made of.
+    /// Returns a score of White's, brought nearer to a draw where an advantage hardly wins: the
+    /// whole score, whatever it is made of.
     #[inline]
     fn scale_score(&self, _pos: &Self::Game, white: i32) -> i32 {
         white

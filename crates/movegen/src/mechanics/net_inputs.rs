@@ -60,7 +60,8 @@ pub(crate) fn unit_input<G: Geometry>(unit: u16, square: u16, viewpoint: Viewpoi
     kind_input::<G>(unit.kind(), unit.side(), Square(square as u8), viewpoint)
 }
 
-/// The input of a unit of `side` on a square, `kind` being what the viewpoint's side calls it.
+/// Returns the input of a unit of `side` on a square, `kind` being what the viewpoint's side calls
+/// it.
 #[inline]
 pub(crate) fn kind_input<G: Geometry>(
     kind: Kind,
@@ -111,7 +112,8 @@ pub(crate) fn king_bucket<G: Geometry>(king: Square, side: Side) -> u8 {
     }
 }
 
-/// The line that says what the inputs of units mean; `letters` are those of the kinds, in their order.
+/// Returns the line that says what the inputs of units mean; `letters` are those of the kinds, in
+/// their order.
 pub(crate) fn unit_layout<G: Geometry>(letters: &str) -> String {
     let (files, ranks) = (G::FILES, G::RANKS);
     format!("{letters} own and enemy, {files}x{ranks}")
@@ -146,7 +148,7 @@ impl<G: Geometry> InputLayout<G> {
         self.facts().div_ceil(64)
     }
 
-    /// The inputs of units.
+    /// Returns the inputs of units.
     pub(crate) const fn planes(&self) -> Planes {
         unit_planes::<G>(self.kinds)
     }
@@ -156,18 +158,18 @@ impl<G: Geometry> InputLayout<G> {
         self.planes().inputs() + self.facts()
     }
 
-    /// The number of the first flag.
+    /// Returns the number of the first flag.
     const fn first_flag(&self) -> usize {
         (2 * self.sets + self.common_sets) * G::SQUARES
     }
 
-    /// The input of a fact.
+    /// Returns the input of a fact.
     #[inline]
     pub(crate) fn fact_input(&self, fact: usize, viewpoint: Viewpoint) -> usize {
         self.planes().inputs() + self.seen_as(fact, viewpoint)
     }
 
-    /// The number among facts that a fact has for the looker.
+    /// Returns the number among facts that a fact has for the looker.
     #[inline]
     fn seen_as(&self, fact: usize, viewpoint: Viewpoint) -> usize {
         let whose = |side: usize| side ^ viewpoint.side.index();
@@ -192,7 +194,7 @@ pub(crate) struct FactSet<G, const WORDS: usize> {
 }
 
 impl<G: Geometry, const WORDS: usize> FactSet<G, WORDS> {
-    /// No fact.
+    /// Creates an empty list of facts.
     pub(crate) fn new(layout: InputLayout<G>) -> Self {
         FactSet {
             words: [0; WORDS],
@@ -205,7 +207,7 @@ impl<G: Geometry, const WORDS: usize> FactSet<G, WORDS> {
         self.words[fact / 64] |= 1 << (fact % 64);
     }
 
-    /// A set of squares of `side`.
+    /// Adds a set of squares of `side`.
     #[inline]
     pub(crate) fn set(&mut self, number: usize, side: Side, squares: Bitboard<G>) {
         for square in squares {
@@ -221,7 +223,7 @@ impl<G: Geometry, const WORDS: usize> FactSet<G, WORDS> {
         }
     }
 
-    /// A yes about `side`.
+    /// Adds a yes about `side`.
     #[inline]
     pub(crate) fn flag(&mut self, number: usize, side: Side) {
         self.add(self.layout.first_flag() + side.index() * self.layout.flags + number);

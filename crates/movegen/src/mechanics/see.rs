@@ -21,7 +21,7 @@ pub trait SwapOff {
     /// to a cheaper kind of capture that leads elsewhere. Most do not look at it.
     fn cheapest_attacker(&mut self, side: Side, budget: i32) -> Option<(i32, Self::Attacker)>;
 
-    /// The attacker has captured: it leaves its square and may uncover others behind it.
+    /// Takes the attacker off its square after its capture, which may uncover others behind it.
     fn remove(&mut self, attacker: Self::Attacker);
 }
 
@@ -86,7 +86,7 @@ mod tests {
         }
     }
 
-    /// The largest threshold that White's capture reaches.
+    /// Returns the largest threshold that White's capture reaches.
     fn value(gain: i32, at_risk: i32, white: &[i32], black: &[i32]) -> i32 {
         let reaches = |&threshold: &i32| {
             see_ge(gain - threshold, at_risk, Side::White, || {

@@ -22,27 +22,27 @@ pub struct Tapered {
     pub endgame: i32,
 }
 
-/// Short for [`Tapered::new`], for tables.
+/// Creates a value, like [`Tapered::new`]; short, for tables.
 pub(crate) const fn s(midgame: i32, endgame: i32) -> Tapered {
     Tapered::new(midgame, endgame)
 }
 
 impl Tapered {
-    /// A value in the midgame and one in the endgame.
+    /// Creates a value in the midgame and one in the endgame.
     #[inline]
     #[must_use]
     pub const fn new(midgame: i32, endgame: i32) -> Tapered {
         Tapered { midgame, endgame }
     }
 
-    /// The share of the value, in percent.
+    /// Returns the share of the value, in percent.
     #[inline]
     #[must_use]
     pub const fn percent(self, share: i32) -> Tapered {
         Tapered::new(self.midgame * share / 100, self.endgame * share / 100)
     }
 
-    /// The value `phase` of `full` parts away from the endgame.
+    /// Returns the value `phase` of `full` parts away from the endgame.
     #[inline]
     #[must_use]
     pub const fn blend(self, phase: i32, full: i32) -> i32 {

@@ -60,7 +60,7 @@ impl<G: Notation> OddPositions<G> {
         }
     }
 
-    /// A position made from nothing, or in one case of four from a known one.
+    /// Returns a position made from nothing, or in one case of four from a known one.
     pub fn scatter(&self, rng: &mut impl Rng) -> G {
         let from = match below(rng, 4) {
             0 => &self.full,
@@ -71,7 +71,8 @@ impl<G: Notation> OddPositions<G> {
         self.changed(begun, changes, rng)
     }
 
-    /// A position that differs from `pos`, which is at the boundary of two turns, by as many changes.
+    /// Returns a position that differs from `pos`, which is at the boundary of two turns, by as many
+    /// changes.
     pub fn change(&self, pos: &G, changes: usize, rng: &mut impl Rng) -> G {
         self.changed(FenParts::split(&pos.fen()), changes, rng)
     }

@@ -29,8 +29,9 @@ impl FenParts {
         self.rows.ranks() * self.rows.files()
     }
 
-    /// Without the unit on the square `taken`, or, from the number of squares on, without a field: one
-    /// with a name is left out, another becomes `-`. `None` if there is nothing to take.
+    /// Returns the parts without the unit on the square `taken`, or, from the number of squares on,
+    /// without a field: one with a name is left out, another becomes `-`. `None` if there is nothing
+    /// to take.
     pub(super) fn without(&self, taken: usize) -> Option<FenParts> {
         let mut less = self.clone();
         match taken.checked_sub(self.squares()) {

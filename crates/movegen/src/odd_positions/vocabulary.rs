@@ -14,12 +14,12 @@ pub(super) struct Vocabulary {
     fields: BTreeMap<String, Vec<String>>,
 }
 
-/// A number below `end`, which is not 0.
+/// Returns a number below `end`, which is not 0.
 pub(super) fn below(rng: &mut impl Rng, end: usize) -> usize {
     (rng.next_u64() % end as u64) as usize
 }
 
-/// One of `all`, of which there are some.
+/// Returns one of `all`, of which there are some.
 pub(super) fn some<'a, T>(all: &'a [T], rng: &mut impl Rng) -> &'a T {
     &all[below(rng, all.len())]
 }
@@ -67,7 +67,7 @@ impl Vocabulary {
         }
     }
 
-    /// A unit of either side: every letter is as likely, and so is every state of a letter.
+    /// Returns a unit of either side: every letter is as likely, and so is every state of a letter.
     fn unit(&self, board: (usize, usize), rng: &mut impl Rng) -> String {
         let seen = some(some(&self.units, rng).as_slice(), rng);
         let unit = with_other_squares(seen, board, rng);
@@ -110,7 +110,7 @@ impl Vocabulary {
         };
     }
 
-    /// A field that is not there yet, at some place: the reader knows the order.
+    /// Adds a field that is not there yet, at some place: the reader knows the order.
     fn add_field(&self, parts: &mut FenParts, rng: &mut impl Rng) {
         let board = (parts.rows.files(), parts.rows.ranks());
         let all: Vec<_> = self.fields.values().collect();
@@ -127,8 +127,8 @@ impl Vocabulary {
         parts.fields.insert(place, field);
     }
 
-    /// A text of units, squares and signs in which one of them was left out, replaced by a unit, or
-    /// followed by one.
+    /// Returns a text of units, squares and signs in which one of them was left out, replaced by a
+    /// unit, or followed by one.
     fn with_other_piece(&self, text: &str, board: (usize, usize), rng: &mut impl Rng) -> String {
         let mut pieces = Vec::new();
         let mut rest = text;
@@ -154,7 +154,7 @@ fn other_case(letter: char) -> char {
     }
 }
 
-/// A text in which about half the names of squares are others.
+/// Returns a text in which about half the names of squares are others.
 fn with_other_squares(text: &str, board: (usize, usize), rng: &mut impl Rng) -> String {
     let mut other = String::new();
     let mut rest = text;

@@ -7,26 +7,26 @@ use crate::board::{Bitboard, Geometry, Square};
 use motley_game::Side;
 
 impl<R: Ruleset> Position<R> {
-    /// Everything, of either side, that moves like a rook.
+    /// Returns everything, of either side, that moves like a rook.
     #[inline]
     pub(super) fn rooks(&self) -> Squares<R> {
         self.all_that(|piece| piece.rook)
     }
 
-    /// Everything, of either side, that moves like a bishop.
+    /// Returns everything, of either side, that moves like a bishop.
     #[inline]
     pub(super) fn bishops(&self) -> Squares<R> {
         self.all_that(|piece| piece.bishop)
     }
 
-    /// Everything, of either side, that moves like a knight.
+    /// Returns everything, of either side, that moves like a knight.
     #[inline]
     pub(super) fn knights(&self) -> Squares<R> {
         self.all_that(|piece| piece.knight)
     }
 
-    /// The units of both sides whose piece `fits`. The table of pieces is a constant, so this
-    /// compiles to a few unions.
+    /// Returns the units of both sides whose piece `fits`. The table of pieces is a constant, so
+    /// this compiles to a few unions.
     #[inline]
     pub(super) fn all_that(&self, fits: impl Fn(&Piece) -> bool) -> Squares<R> {
         let mut set = Bitboard::EMPTY;
@@ -38,7 +38,7 @@ impl<R: Ruleset> Position<R> {
         set
     }
 
-    /// The units of both sides that attack `square` when `occupied` squares block.
+    /// Returns the units of both sides that attack `square` when `occupied` squares block.
     pub(super) fn attackers(&self, square: Square, occupied: Squares<R>) -> Squares<R> {
         let lines = R::Geometry::lines();
         // A pawn attacks the square from where a pawn of the other side on it would attack.

@@ -19,7 +19,7 @@ pub(super) fn targets<R: Ruleset>(king: Square, wing: Wing) -> (Square, Square) 
 }
 
 impl<R: Ruleset> CheckInfo<'_, R> {
-    /// The castling move on `wing`, if it is legal.
+    /// Returns the castling move on `wing`, if it is legal.
     #[inline]
     pub(super) fn castling(&self, wing: Wing) -> Option<Move> {
         let rook = self.pos.castling.partner(self.us, wing)?;

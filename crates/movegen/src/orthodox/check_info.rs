@@ -66,7 +66,7 @@ impl<'p, R: Ruleset> CheckInfo<'p, R> {
         }
     }
 
-    /// The squares that units other than the king may go to as far as checks are concerned.
+    /// Returns the squares that units other than the king may go to as far as checks are concerned.
     #[inline]
     pub(super) fn evasions(&self) -> Squares<R> {
         match self.checkers.first() {
@@ -78,7 +78,7 @@ impl<'p, R: Ruleset> CheckInfo<'p, R> {
         }
     }
 
-    /// The squares that the piece of `kind` on `from` attacks.
+    /// Returns the squares that the piece of `kind` on `from` attacks.
     pub(super) fn attacks(&self, kind: Kind, from: Square) -> Squares<R> {
         let attacks = |piece: &Piece| piece.attacks(self.lines, from, self.occupied);
         R::piece(kind).map_or(Bitboard::EMPTY, attacks)

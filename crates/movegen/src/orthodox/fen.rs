@@ -115,7 +115,7 @@ impl<R: Ruleset> Position<R> {
                 || at_home(b'K', self.king(side)) && at_home(b'R', square))
     }
 
-    /// The canonical FEN.
+    /// Returns the canonical FEN.
     pub(super) fn write_fen(&self) -> String {
         let rights = self.castling.write(
             |side| self.king(side),
@@ -131,14 +131,14 @@ impl<R: Ruleset> Position<R> {
         )
     }
 
-    /// The letter of what stands on a square, upper case for White.
+    /// Returns the letter of what stands on a square, upper case for White.
     pub(super) fn letter_at(&self, square: Square) -> Option<String> {
         self.board
             .at(square)
             .map(|unit| fen::letter_of(unit.side(), R::letter(unit.kind())).to_string())
     }
 
-    /// The position with colours exchanged and the board turned upside down.
+    /// Returns the position with colours exchanged and the board turned upside down.
     pub(super) fn turned(&self) -> Self {
         let mut board = Board::<R>::default();
         for square in self.board.occupied() {

@@ -9,7 +9,7 @@ use crate::board::{Bitboard, Geometry, Kind, Square, Unit};
 use crate::mechanics::castling::Wing;
 use motley_game::TextError;
 
-/// The reason why `turn`, written `text`, is not legal.
+/// Returns the reason why `turn`, written `text`, is not legal.
 pub(super) fn explain<R: Ruleset>(pos: &Position<R>, text: &str, turn: ParsedTurn) -> TextError {
     let explainer = Explainer {
         info: CheckInfo::new(pos),
@@ -80,7 +80,8 @@ impl<R: Ruleset> Explainer<'_, R> {
         }
     }
 
-    /// The move by the movement rules alone \[G-2\]; promotions as promotions to the last piece.
+    /// Returns the move by the movement rules alone \[G-2\]; promotions as promotions to the last
+    /// piece.
     fn pseudo_legal(&self, unit: Unit, from: Square, to: Square) -> Option<Move> {
         let info = &self.info;
         let move_kind = match unit.kind() {
@@ -111,8 +112,8 @@ impl<R: Ruleset> Explainer<'_, R> {
         (reaches && self.pos.state.en_passant == Some(to)).then_some(MoveKind::EnPassant)
     }
 
-    /// The wing, if this asks a king to castle: onto its own rook, or two files or more along
-    /// the rank.
+    /// Returns the wing, if this asks a king to castle: onto its own rook, or two files or more
+    /// along the rank.
     fn wing_meant(&self, unit: Unit, from: Square, to: Square) -> Option<Wing> {
         let same_rank = R::Geometry::rank(from) == R::Geometry::rank(to);
         let onto_rook = self.info.own.has(to) && self.pos.rooks().has(to);

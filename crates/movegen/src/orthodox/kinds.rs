@@ -9,14 +9,15 @@ pub const PAWN: Kind = Kind(1);
 /// Kinds that fit a position: king, pawn, and up to six pieces.
 pub(super) const KINDS: usize = 8;
 
-/// The kind of the piece that stands at `place` in [`Ruleset::PIECES`](super::Ruleset::PIECES).
+/// Returns the kind of the piece that stands at `place` in
+/// [`Ruleset::PIECES`](super::Ruleset::PIECES).
 #[inline]
 pub(super) const fn kind_of_piece(place: usize) -> Kind {
     Kind(PAWN.0 + 1 + place as u8)
 }
 
-/// The place of a kind in [`Ruleset::PIECES`](super::Ruleset::PIECES); beyond the end for king and
-/// pawn.
+/// Returns the place of a kind in [`Ruleset::PIECES`](super::Ruleset::PIECES); beyond the end for
+/// king and pawn.
 #[inline]
 pub(super) const fn piece_place(kind: Kind) -> usize {
     kind.index().wrapping_sub(PAWN.index() + 1)
@@ -36,7 +37,7 @@ pub struct Piece {
 }
 
 impl Piece {
-    /// A piece that moves like each of `parts`, letters among `RBN`.
+    /// Creates a piece that moves like each of `parts`, letters among `RBN`.
     ///
     /// ```
     /// # use motley_movegen::orthodox::Piece;
@@ -96,7 +97,7 @@ impl Piece {
         self.knight && !self.is_compound()
     }
 
-    /// The squares that it attacks from `from` if `occupied` squares block.
+    /// Returns the squares that it attacks from `from` if `occupied` squares block.
     #[inline]
     pub(super) fn attacks<G: Geometry>(
         &self,

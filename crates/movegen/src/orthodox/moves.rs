@@ -36,7 +36,7 @@ pub struct Move {
 }
 
 impl Move {
-    /// A move that is no promotion.
+    /// Creates a move that is no promotion.
     #[inline]
     #[must_use]
     pub const fn new(from: Square, to: Square, kind: MoveKind) -> Move {
@@ -48,7 +48,7 @@ impl Move {
         }
     }
 
-    /// A promotion to `promotion`.
+    /// Returns a promotion to `promotion`.
     #[inline]
     #[must_use]
     pub const fn promoting(from: Square, to: Square, promotion: Kind) -> Move {

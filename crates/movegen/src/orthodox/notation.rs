@@ -42,7 +42,7 @@ impl<R: Ruleset> Notation for Position<R> {
     }
 }
 
-/// The texts of a turn's moves; in these games it is always one.
+/// Returns the texts of a turn's moves; in these games it is always one.
 pub(super) fn join(turn: &[Move], text: impl Fn(Move) -> String) -> String {
     let moves: Vec<String> = turn.iter().map(|&mv| text(mv)).collect();
     moves.join(",")
@@ -72,7 +72,7 @@ fn read<R: Ruleset>(pos: &Position<R>, text: &str) -> Result<Move, TextError> {
     Err(illegal::explain(pos, text, turn))
 }
 
-/// The wing of a castling move.
+/// Returns the wing of a castling move.
 pub(super) fn castling_wing(mv: Move) -> Option<Wing> {
     (mv.kind == MoveKind::Castling).then(|| Wing::of(mv.from, mv.to))
 }
@@ -82,14 +82,14 @@ fn king_move<R: Ruleset>(mv: Move) -> Option<(Square, Square)> {
     castling_wing(mv).map(|wing| (mv.from, castling::targets::<R>(mv.from, wing).0))
 }
 
-/// The squares that a move is written and clicked by: castling is the king's move in fixed arrays
-/// \[CR-8\], "king takes rook" in others \[C-7\], \[CR-10\].
+/// Returns the squares that a move is written and clicked by: castling is the king's move in fixed
+/// arrays \[CR-8\], "king takes rook" in others \[C-7\], \[CR-10\].
 pub(super) fn named_squares<R: Ruleset>(mv: Move, style: CastlingStyle) -> (Square, Square) {
     let castling = king_move::<R>(mv).filter(|_| style == CastlingStyle::Fixed);
     castling.unwrap_or((mv.from, mv.to))
 }
 
-/// The canonical text.
+/// Returns the canonical text.
 pub(super) fn write<R: Ruleset>(mv: Move, style: CastlingStyle) -> String {
     let (from, to) = named_squares::<R>(mv, style);
     let mut text = R::Geometry::name(from) + &R::Geometry::name(to);

@@ -16,7 +16,7 @@ pub(super) fn is_noisy<R: Ruleset>(pos: &Position<R>, mv: Move) -> bool {
     }
 }
 
-/// The victim's value, and what a promotion adds: the new piece for the pawn.
+/// Returns the victim's value, and what a promotion adds: the new piece for the pawn.
 #[inline]
 pub(super) fn gain<R: Ruleset>(pos: &Position<R>, mv: Move) -> i32 {
     let pawn = R::value(PAWN);

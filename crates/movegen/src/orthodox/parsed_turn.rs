@@ -45,7 +45,7 @@ pub(super) fn parse<R: Ruleset>(text: &str) -> Result<ParsedTurn, TextError> {
     Ok(ParsedTurn::Go(from, to, promotion))
 }
 
-/// The letters a pawn can promote to, for error messages.
+/// Returns the letters a pawn can promote to, for error messages.
 pub(super) fn promotion_letters<R: Ruleset>() -> String {
     let letters: Vec<String> = R::promotions()
         .rev()

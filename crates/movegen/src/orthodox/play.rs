@@ -42,7 +42,8 @@ impl<R: Ruleset> Position<R> {
         undo
     }
 
-    /// The rarer kinds of moves, kept out of line so that the common one stays small enough to inline.
+    /// Makes a move of a rarer kind; kept out of line so that the common one stays small enough to
+    /// inline.
     #[inline(never)]
     fn go_specially(&mut self, mv: Move, observer: &mut impl BoardObserver) -> Option<Unit> {
         match mv.kind {

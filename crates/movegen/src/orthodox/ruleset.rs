@@ -36,14 +36,14 @@ pub trait Ruleset: Copy + Eq + Debug + Default + Send + Sync + 'static {
     /// the inputs then, and wants several times the games to learn them.
     const HAS_KING_BUCKETS: bool = false;
 
-    /// The piece of this kind; `None` for king and pawn.
+    /// Returns the piece of this kind; `None` for king and pawn.
     #[inline]
     #[must_use]
     fn piece(kind: Kind) -> Option<&'static Piece> {
         Self::PIECES.get(piece_place(kind))
     }
 
-    /// The pieces with their kinds, the least valuable first.
+    /// Returns the pieces with their kinds, the least valuable first.
     #[inline]
     #[must_use]
     fn pieces() -> impl Iterator<Item = (Kind, &'static Piece)> {
@@ -67,7 +67,7 @@ pub trait Ruleset: Copy + Eq + Debug + Default + Send + Sync + 'static {
         }
     }
 
-    /// The letter of a kind, upper case.
+    /// Returns the letter of a kind, upper case.
     #[must_use]
     fn letter(kind: Kind) -> char {
         match kind {
@@ -93,14 +93,14 @@ pub trait Ruleset: Copy + Eq + Debug + Default + Send + Sync + 'static {
         }
     }
 
-    /// The kind with this letter, in either case.
+    /// Returns the kind with this letter, in either case.
     #[must_use]
     fn kind(letter: char) -> Option<Kind> {
         let letter = letter.to_ascii_uppercase();
         Self::kinds().find(|&kind| Self::letter(kind) == letter)
     }
 
-    /// All kinds: king, pawn, pieces.
+    /// Returns all kinds: king, pawn, pieces.
     #[must_use]
     fn kinds() -> impl Iterator<Item = Kind> {
         [KING, PAWN].into_iter().chain(Self::promotions())

@@ -55,7 +55,7 @@ impl<'p, R: Ruleset> Swap<'p, R> {
             .next()
     }
 
-    /// Sliders uncovered by a unit that left `from`.
+    /// Returns the sliders uncovered by a unit that left `from`.
     fn behind(&self, from: Square) -> Bitboard<R::Geometry> {
         let lines = R::Geometry::lines();
         let mut found = Bitboard::EMPTY;

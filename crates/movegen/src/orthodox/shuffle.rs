@@ -18,8 +18,8 @@ pub fn set_free<const FILES: usize>(rank: &mut [u8; FILES], n: usize, letter: u8
     }
 }
 
-/// The last steps, with five free squares left: two knights on the pair of them that has the number
-/// `pair` (0 to 9), then rook, king and rook on the other three.
+/// Takes the last steps, with five free squares left: puts two knights on the pair of them that has
+/// the number `pair` (0 to 9), then rook, king and rook on the other three.
 ///
 /// ```
 /// # use motley_movegen::orthodox::shuffle::set_knights_rooks_and_king;

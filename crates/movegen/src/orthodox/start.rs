@@ -19,9 +19,10 @@ fn start<R: Ruleset>(rank: &str, style: CastlingStyle) -> Result<Position<R>, Te
     Position::parse_as(&fen, style)
 }
 
-/// The start of a shuffled game: from the array that `settings` name, or from the one the rules are
-/// known by where they name none. `rank` gives White's first rank in an array, and `count` says how
-/// many arrays there are; it is asked only for an error, because finding out may take a while.
+/// Returns the start of a shuffled game: from the array that `settings` name, or from the one the
+/// rules are known by where they name none. `rank` gives White's first rank in an array, and
+/// `count` says how many arrays there are; it is asked only for an error, because finding out may
+/// take a while.
 ///
 /// # Errors
 /// A number that no array has.
@@ -37,7 +38,7 @@ pub fn start_shuffled<R: Ruleset>(
     start::<R>(&rank, CastlingStyle::Shuffled)
 }
 
-/// The start of a game with one array, in which White's first rank is `rank`.
+/// Returns the start of a game with one array, in which White's first rank is `rank`.
 ///
 /// # Errors
 /// Another array than the first is asked for.

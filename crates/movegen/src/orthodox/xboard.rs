@@ -12,7 +12,7 @@ impl<R: Ruleset> XboardNotation for Position<R> {
     }
 }
 
-/// The canonical text, but `O-O` where arrays are shuffled \[C-7\].
+/// Returns the canonical text, but `O-O` where arrays are shuffled \[C-7\].
 fn write_move<R: Ruleset>(mv: Move, style: CastlingStyle) -> String {
     match (style, castling_wing(mv)) {
         (CastlingStyle::Shuffled, Some(Wing::Right)) => "O-O".to_owned(),

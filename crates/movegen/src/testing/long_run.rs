@@ -41,6 +41,8 @@ pub(crate) fn for_each_seed(what: &str, usual: u64, check: impl Fn(u64) + Sync) 
     assert!(failures.is_empty(), "{}", failures.join("\n"));
 }
 
+/// Reads a number of seeds, or a range of them: `10..20`.
+///
 /// # Panics
 /// If the text is neither a number nor a range.
 fn seeds(text: &str) -> Range<u64> {

@@ -7,18 +7,18 @@ use crate::odd_positions::{OddPositions, shrink};
 use crate::variant::{Listing, Settings, Variant, XboardNotation};
 use motley_game::{GO, Notation, Turn, for_each_turn};
 
-/// The position of a FEN.
+/// Returns the position of a FEN.
 pub(crate) fn position<G: Notation>(fen: &str) -> G {
     G::parse(fen).unwrap_or_else(|error| panic!("{fen}: {error}"))
 }
 
-/// The turn that a text means.
+/// Returns the turn that a text means.
 pub(crate) fn turn<G: Notation>(pos: &G, text: &str) -> Turn<G> {
     pos.read_turn(text)
         .unwrap_or_else(|error| panic!("{text} in {}: {error}", pos.fen()))
 }
 
-/// The position after some turns.
+/// Returns the position after some turns.
 pub(crate) fn played<G: Notation>(fen: &str, turns: &[&str]) -> G {
     let mut pos = position::<G>(fen);
     for text in turns {
@@ -29,7 +29,7 @@ pub(crate) fn played<G: Notation>(fen: &str, turns: &[&str]) -> G {
     pos
 }
 
-/// The canonical texts, sorted, of the legal turns that begin so.
+/// Returns the canonical texts, sorted, of the legal turns that begin so.
 pub(crate) fn turns_of<G: Notation>(pos: &G, beginning: &str) -> Vec<String> {
     let mut texts = Vec::new();
     let _ = for_each_turn(&mut pos.clone(), &mut |legs, _| {
@@ -63,8 +63,8 @@ pub(crate) fn turns_refused<G: Notation>(cases: &[(&str, &str, &str)]) {
     }
 }
 
-/// An array as all shuffles but those of 8-Piece Chess have it: bishops on squares of different
-/// colours, the king between the rooks.
+/// Checks an array as all shuffles but those of 8-Piece Chess have it: bishops on squares of
+/// different colours, the king between the rooks.
 pub(crate) fn bishops_apart_king_between_rooks(rank: &str) {
     let of = |letter| {
         rank.match_indices(letter)
@@ -76,7 +76,7 @@ pub(crate) fn bishops_apart_king_between_rooks(rank: &str) {
     assert!(rooks[0] < king[0] && king[0] < rooks[1], "{rank}");
 }
 
-/// Odd positions of a game, made of what its reference positions and its array are made of.
+/// Returns odd positions of a game, made of what its reference positions and its array are made of.
 pub(crate) fn odd_positions<V: Variant>(game: &Listing<V>) -> OddPositions<V> {
     let mut known = references::reference_fens(game.info.name);
     known.extend(game.start(&Settings::default()).map(|start| start.fen()));

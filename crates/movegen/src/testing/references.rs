@@ -8,7 +8,7 @@ struct ReferenceFen {
     fen: String,
 }
 
-/// The FENs of a game's reference positions; none if it has no such file.
+/// Returns the FENs of a game's reference positions; none if it has no such file.
 ///
 /// # Panics
 /// If a line has no FEN.

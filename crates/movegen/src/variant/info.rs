@@ -40,8 +40,8 @@ pub struct Info {
 }
 
 impl Info {
-    /// A game on a board of 8 x 8 without choices, that XBoard knows under its own name: what most
-    /// games say about themselves, to begin with.
+    /// Creates a game on a board of 8 x 8 without choices, that XBoard knows under its own name:
+    /// what most games say about themselves, to begin with.
     #[must_use]
     pub const fn new(name: &'static str, title: &'static str) -> Info {
         Info {

@@ -69,8 +69,8 @@ pub struct Listing<V: Variant> {
 }
 
 impl<V: Variant> Listing<V> {
-    /// The starting position under `settings`: the array that [`Settings::array`] names, or the one
-    /// the game is known by.
+    /// Returns the starting position under `settings`: the array that [`Settings::array`] names, or
+    /// the one the game is known by.
     ///
     /// # Errors
     /// Settings that no position fulfils.
@@ -85,7 +85,7 @@ impl<V: Variant> Listing<V> {
         (self.start_count)(settings)
     }
 
-    /// The position of a FEN of this game.
+    /// Returns the position of a FEN of this game.
     ///
     /// # Errors
     /// See [`parse`](motley_game::Notation::parse).
@@ -93,7 +93,7 @@ impl<V: Variant> Listing<V> {
         V::parse_as(fen, self.form)
     }
 
-    /// The position of a FEN of this game under `settings`.
+    /// Returns the position of a FEN of this game under `settings`.
     ///
     /// # Errors
     /// See [`parse`](motley_game::Notation::parse).

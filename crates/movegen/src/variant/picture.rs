@@ -81,15 +81,16 @@ pub trait Pictured: Notation {
     /// The name of the set that has pictures of this game's own units.
     const PICTURES: &'static str = "common";
 
-    /// The letter of a kind, as White writes it: with it a unit's picture is found.
+    /// Returns the letter of a kind, as White writes it: with it a unit's picture is found.
     fn unit_letter(kind: Kind) -> String;
 
-    /// The set and the letter of the picture of a kind in this game.
+    /// Returns the set and the letter of the picture of a kind in this game.
     fn picture_of(&self, kind: Kind) -> (&'static str, String) {
         (Self::PICTURES, Self::unit_letter(kind))
     }
 
-    /// The clause of the rules that tells what a unit of `kind` does, if the game has one: its id.
+    /// Returns the clause of the rules that tells what a unit of `kind` does, if the game has one:
+    /// its id.
     #[must_use]
     fn unit_rule(_kind: Kind) -> Option<&'static str> {
         None
@@ -108,7 +109,7 @@ pub trait Pictured: Notation {
         None
     }
 
-    /// The position, for the eye, in the middle of a turn too.
+    /// Returns the position, for the eye, in the middle of a turn too.
     fn picture(&self) -> BoardPicture;
 
     /// Returns the clicks by which a player makes a legal move, in order: most often the unit and
@@ -120,7 +121,7 @@ pub trait Pictured: Notation {
 }
 
 impl BoardPicture {
-    /// A board all of whose squares exist, with what `at` finds on them.
+    /// Returns a board all of whose squares exist, with what `at` finds on them.
     pub(crate) fn of_board<G: Geometry>(at: impl Fn(Square) -> Option<PicturedUnit>) -> Self {
         let squares = G::squares().map(|square| PicturedSquare::new::<G>(square, at(square)));
         BoardPicture {
@@ -129,7 +130,7 @@ impl BoardPicture {
         }
     }
 
-    /// The unit on a square.
+    /// Returns the unit on a square.
     pub(crate) fn unit_mut(&mut self, square: Square) -> Option<&mut PicturedUnit> {
         let there = self.squares.iter_mut().find(|there| there.square == square);
         there?.unit.as_mut()
@@ -156,7 +157,7 @@ impl BoardPicture {
 }
 
 impl PicturedSquare {
-    /// A square with what stands on it.
+    /// Creates a square with what stands on it.
     pub(crate) fn new<G: Geometry>(square: Square, unit: Option<PicturedUnit>) -> Self {
         PicturedSquare {
             square,
@@ -168,7 +169,7 @@ impl PicturedSquare {
 }
 
 impl From<Unit> for PicturedUnit {
-    /// A unit of which there is nothing else to know.
+    /// Returns a unit of which there is nothing else to know.
     fn from(unit: Unit) -> Self {
         PicturedUnit {
             unit,
@@ -179,7 +180,7 @@ impl From<Unit> for PicturedUnit {
 }
 
 impl MoveMeaning {
-    /// A meaning without a picture.
+    /// Returns a meaning without a picture.
     pub(crate) fn plain(words: impl Into<String>) -> Self {
         MoveMeaning {
             words: words.into(),
@@ -187,7 +188,7 @@ impl MoveMeaning {
         }
     }
 
-    /// A unit becomes another, which players call `name`.
+    /// Returns the meaning that a unit becomes another, which players call `name`.
     pub(crate) fn becoming(unit: Unit, name: &str) -> Self {
         MoveMeaning {
             words: format!("become {}", with_article(name)),
@@ -195,7 +196,8 @@ impl MoveMeaning {
         }
     }
 
-    /// A unit that could become another stays what it is; players call it `name`.
+    /// Returns the meaning that a unit that could become another stays what it is; players call it
+    /// `name`.
     pub(crate) fn staying(unit: Unit, name: &str) -> Self {
         MoveMeaning {
             words: format!("stay {}", with_article(name)),
@@ -211,15 +213,15 @@ pub(crate) fn click_squares(squares: impl IntoIterator<Item = Square>) -> Vec<Cl
     clicks
 }
 
-/// `a rook`, `an archer`.
+/// Returns a name with its article: `a rook`, `an archer`.
 pub(crate) fn with_article(name: &str) -> String {
     let vowel = name.starts_with(['a', 'e', 'i', 'o', 'u']);
     format!("{} {name}", if vowel { "an" } else { "a" })
 }
 
-/// The enemies without which there would be no check, found by trying: each alone, and if it takes two,
-/// pairs of them. `is_check_without` says whether there is a check when the units of these squares are
-/// gone.
+/// Returns the enemies without which there would be no check, found by trying: each alone, and if it
+/// takes two, pairs of them. `is_check_without` says whether there is a check when the units of these
+/// squares are gone.
 pub(crate) fn checkers_by_trial(
     enemies: &[Square],
     is_check_without: impl Fn(&[Square]) -> bool,

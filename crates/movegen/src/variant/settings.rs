@@ -51,7 +51,7 @@ pub struct Settings {
 }
 
 impl Settings {
-    /// Nothing chosen but the array.
+    /// Returns settings in which only the array is chosen.
     #[must_use]
     pub fn with_array(array: Option<u32>) -> Self {
         Settings {

@@ -39,7 +39,7 @@ pub fn unit_worths<V: Variant>(
     units(position).into_iter().map(worth).collect()
 }
 
-/// The score of `position` by `weights` for White, in centipawns, without search.
+/// Returns the score of `position` by `weights` for White, in centipawns, without search.
 pub fn score_for_white<V: Variant>(
     position: &V,
     weights: &<V::Eval as Evaluate<V>>::Weights,
@@ -48,7 +48,7 @@ pub fn score_for_white<V: Variant>(
     score.for_white(position.to_move()).value()
 }
 
-/// The units of a position, square by square.
+/// Returns the units of a position, square by square.
 fn units<V: Variant>(position: &V) -> Vec<(Unit, Square)> {
     struct UnitList(Vec<(Unit, Square)>);
     impl BoardObserver for UnitList {

@@ -5,14 +5,15 @@ use motley_game::{Notation, TextError, Turn};
 /// Texts for XBoard, which shows most of our games only in part: everything it cannot show is told as
 /// the nearest that it can.
 pub trait XboardNotation: Notation {
-    /// The text by which XBoard and WinBoard come as near as they can to showing a legal turn.
+    /// Returns the text by which XBoard and WinBoard come as near as they can to showing a legal
+    /// turn.
     fn write_turn_for_xboard(&self, turn: &[Self::Move]) -> String {
         self.write_turn(turn)
     }
 
-    /// The text XBoard sends when a user makes a legal turn by clicking squares, if there is one; read
-    /// by [`read_turn_from_xboard`](Self::read_turn_from_xboard). Every leg begins where the one before
-    /// it ended.
+    /// Returns the text XBoard sends when a user makes a legal turn by clicking squares, if there is
+    /// one; read by [`read_turn_from_xboard`](Self::read_turn_from_xboard). Every leg begins where the
+    /// one before it ended.
     fn write_gesture_for_xboard(&self, turn: &[Self::Move]) -> String {
         self.write_turn_for_xboard(turn)
     }
@@ -28,7 +29,7 @@ pub trait XboardNotation: Notation {
         self.read_turn(text)
     }
 
-    /// The FEN by which XBoard shows the position: what stands where, and who is to move.
+    /// Returns the FEN by which XBoard shows the position: what stands where, and who is to move.
     fn fen_for_xboard(&self) -> String {
         self.fen()
     }

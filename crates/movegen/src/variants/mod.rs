@@ -37,12 +37,14 @@ macro_rules! registry {
 /// The clauses of the rules that all games have in common, as a text of Markdown.
 pub const COMMON_CLAUSES: &str = include_str!("RULES.md");
 
-/// The clauses of a game's rules, as texts of Markdown; those that all games have in common are the last.
+/// Returns the clauses of a game's rules, as texts of Markdown; those that all games have in common are
+/// the last.
 pub fn clauses(info: &Info) -> impl Iterator<Item = &'static str> {
     info.clauses.iter().copied().chain([COMMON_CLAUSES])
 }
 
-/// The clause of a game's rules with this id, as a text of Markdown without its line breaks.
+/// Returns the clause of a game's rules with this id, as a text of Markdown without its line
+/// breaks.
 #[must_use]
 pub fn clause(info: &Info, id: &str) -> Option<String> {
     let begins = format!("- [{id}] ");
@@ -95,7 +97,7 @@ pub fn info(name: &str) -> Option<&'static Info> {
     registered.or_else(|| library::listing_of(name).map(|game| game.info))
 }
 
-/// Every game of the registry, and behind them the games that were loaded from files.
+/// Returns every game of the registry, and after them the games that were loaded from files.
 #[must_use]
 pub fn all() -> Vec<&'static Info> {
     ALL.iter().copied().chain(library::loaded()).collect()

@@ -11,7 +11,7 @@ const OLDER_PEER: &str = "Fairy-Stockfish 11.1";
 /// The tasks whose speed is compared, as the columns have them.
 const TASKS: [&str; 3] = ["start", "middle game", "search"];
 
-/// How many times as fast as the newest peer Motley should be at each task.
+/// The speed that Motley should have at each task, in units of the newest peer's.
 const AIMS: [f64; 3] = [3.0, 3.0, 1.5];
 
 /// Returns the lines about speed, one for each game: perft in bulk of two positions and nodes of the search,

@@ -45,7 +45,7 @@ enum PickerStage {
 ///
 /// Its moves lie on the thread's move stack, from `start` on, in up to three parts; the noisy moves
 /// already handed out leave room for the bad ones, which are moved to the front. (The quiet moves are
-/// generated behind all noisy ones, so from then on `first` is where the noisy ones ended.)
+/// generated after all noisy ones, so from then on `first` is where the noisy ones ended.)
 ///
 /// ```text
 ///   start          bad_end             first        cursor           end
@@ -71,7 +71,7 @@ pub(crate) struct Picker<G: SearchHints> {
 }
 
 impl<G: SearchHints> Picker<G> {
-    /// A picker of all moves, or of the noisy ones only.
+    /// Creates a picker of all moves, or of the noisy ones only.
     pub(crate) fn new<E: Evaluate<G>>(
         searcher: &Searcher<'_, G, E>,
         tt_move: Option<NonZeroU32>,
@@ -147,7 +147,7 @@ impl<G: SearchHints> Picker<G> {
         }
     }
 
-    /// No quiet moves from here on.
+    /// Skips the quiet moves from here on.
     pub(crate) fn skip_quiets(&mut self) {
         self.noisy_only = true;
     }
@@ -157,7 +157,7 @@ impl<G: SearchHints> Picker<G> {
         searcher.thread.move_stack.moves.truncate(self.start);
     }
 
-    /// The next move.
+    /// Returns the next move.
     pub(crate) fn next<E: Evaluate<G>>(
         &mut self,
         searcher: &mut Searcher<'_, G, E>,
@@ -217,7 +217,7 @@ impl<G: SearchHints> Picker<G> {
         }
     }
 
-    /// The best move of the present stage that was not handed out before.
+    /// Returns the best move of the present stage that was not handed out before.
     fn pick<E: Evaluate<G>>(&mut self, searcher: &mut Searcher<'_, G, E>) -> Option<G::Move> {
         let stack = &mut searcher.thread.move_stack;
         while self.cursor < self.end {
@@ -241,7 +241,8 @@ impl<G: SearchHints> Picker<G> {
         self.bad_end += 1;
     }
 
-    /// The next killer that can be played here: one of a sibling may be illegal or noisy here.
+    /// Returns the next killer that can be played here: one of a sibling may be illegal or noisy
+    /// here.
     fn killer<E: Evaluate<G>>(&mut self, searcher: &Searcher<'_, G, E>) -> Option<G::Move> {
         while self.next_killer < self.killers.len() && !self.noisy_only {
             let index = self.next_killer;

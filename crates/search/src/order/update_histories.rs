@@ -69,15 +69,15 @@ impl<M: Copy> Tried<M> {
     }
 }
 
-/// The malus of the move at a place among those searched in vain: the late ones were not expected to do
-/// well.
+/// Returns the malus of the move at a place among those searched in vain: the late ones were not
+/// expected to do well.
 #[inline]
 fn faded_malus<G: SearchHints>(params: &GameParams<G>, malus: i32, place: usize) -> i32 {
     malus * 64 / (64 + params.history_malus_fade() * place as i32)
 }
 
 impl<G: SearchHints, E: Evaluate<G>> Searcher<'_, G, E> {
-    /// `best` failed high; the moves `tried` before it did not.
+    /// Learns that `best` failed high and that the moves `tried` before it did not.
     ///
     /// If `best` is noisy, the quiet moves keep their scores: noisy moves come first by stage and not
     /// by history, so there is nothing to correct. Noisy moves that failed are always punished.
@@ -124,8 +124,8 @@ impl<G: SearchHints, E: Evaluate<G>> Searcher<'_, G, E> {
             .clamp(params.history_bonus_min(), params.history_bonus_max())
     }
 
-    /// A reduced move that beat alpha was searched again, more deeply: what it did then teaches the
-    /// continuation histories about the move that led to the node at `ply`.
+    /// Judges a reduced move that beat alpha and was searched again, more deeply: what it did then
+    /// teaches the continuation histories about the move that led to the node at `ply`.
     #[inline]
     pub(crate) fn judge_confirmed_move(&mut self, confirmed: bool, depth: i32, ply: usize) {
         if let Some((context, index)) = self.last_quiet_move(ply) {
@@ -136,7 +136,7 @@ impl<G: SearchHints, E: Evaluate<G>> Searcher<'_, G, E> {
         }
     }
 
-    /// The table knows that its move fails high: if that is quiet, it did well once more.
+    /// Learns from the table that its move fails high: if that is quiet, it did well once more.
     #[inline]
     pub(crate) fn learn_from_tt(&mut self, entry: Option<TtEntry>, depth: i32, ply: usize) {
         let Some(mv) = self.quiet_tt_move(entry) else {
@@ -148,7 +148,7 @@ impl<G: SearchHints, E: Evaluate<G>> Searcher<'_, G, E> {
         self.thread.histories.update_quiet(context, index, bonus);
     }
 
-    /// No move raised alpha here, so the move that led here was a good one.
+    /// Praises the move that led here: no move raised alpha, so it was a good one.
     #[inline]
     pub(crate) fn praise_last_move(&mut self, depth: i32, ply: usize) {
         let bonus = self.history_bonus(depth) * self.params.history_praise_share() / 1000;
@@ -163,7 +163,8 @@ impl<G: SearchHints, E: Evaluate<G>> Searcher<'_, G, E> {
         }
     }
 
-    /// The move that led to the node at `ply` did well if it improved its side's evaluation.
+    /// Learns that the move that led to the node at `ply` did well if it improved its side's
+    /// evaluation.
     #[inline]
     pub(crate) fn learn_from_eval(&mut self, eval: &NodeEval, ply: usize) {
         let Some((context, index)) = self.last_quiet_move(ply) else {

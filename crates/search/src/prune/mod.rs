@@ -35,7 +35,7 @@ pub(crate) enum MovePruning {
 }
 
 impl<G: SearchHints, E: Evaluate<G>> Searcher<'_, G, E> {
-    /// The score of a node off the principal variation whose moves need not be searched.
+    /// Returns the score of a node off the principal variation whose moves need not be searched.
     ///
     /// Not where there is no evaluation to go by; not in a singular search, whose question is about
     /// the moves; not in the first turn, which must be searched to be chosen. The order is that of
@@ -89,8 +89,8 @@ impl<G: SearchHints, E: Evaluate<G>> Searcher<'_, G, E> {
         MovePruning::Search
     }
 
-    /// The depth to which the move would be searched at first: a margin for each ply means what it says
-    /// only if the plies are those that are really searched.
+    /// Returns the depth to which the move would be searched at first: a margin for each ply means what
+    /// it says only if the plies are those that are really searched.
     #[inline]
     fn reduced_depth(&self, node: &Node, context: &MoveContext<G::Move>) -> i32 {
         (node.depth - self.pos.depth_cost(context.mv) - context.reduction.plies()).max(0)

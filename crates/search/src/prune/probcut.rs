@@ -55,7 +55,7 @@ impl<G: SearchHints, E: Evaluate<G>> Searcher<'_, G, E> {
         })
     }
 
-    /// The score of an entry nearly deep enough that lies far above beta.
+    /// Returns the score of an entry nearly deep enough that lies far above beta.
     fn promised_by_tt(&self, node: &Node, depth: i32) -> Option<Score> {
         let far_above = node.window.beta + self.params.probcut_tt_margin();
         let entry = node.tt_entry?;
@@ -65,8 +65,8 @@ impl<G: SearchHints, E: Evaluate<G>> Searcher<'_, G, E> {
         promises.then_some(far_above)
     }
 
-    /// The score of a noisy move that reaches `target` by its exchange, by quiescence, and by a search
-    /// of this depth: the cheapest question first.
+    /// Returns the score of a noisy move that reaches `target` by its exchange, by quiescence, and by
+    /// a search of this depth: the cheapest question first.
     fn noisy_refutation(&mut self, node: &Node, target: Score, depth: i32) -> Option<Score> {
         let static_eval = node.eval.static_eval?;
         let must_win = target - static_eval;

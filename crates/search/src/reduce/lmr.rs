@@ -84,9 +84,9 @@ const LOG2: [i32; MAX + 1] = {
     table
 };
 
-/// The usual reduction by depth and move number, in 1/1024 ply: a constant and the product of the
-/// logarithms, because a twice as deep search or a twice as late move deserves about as much more,
-/// wherever it begins.
+/// Returns the usual reduction by depth and move number, in 1/1024 ply: a constant and the product
+/// of the logarithms, because a twice as deep search or a twice as late move deserves about as much
+/// more, wherever it begins.
 #[inline]
 fn log_reduction<G: SearchHints>(params: &GameParams<G>, depth: i32, count: i32) -> i32 {
     let log2 = |n: i32| LOG2[n.clamp(0, MAX as i32).unsigned_abs() as usize];

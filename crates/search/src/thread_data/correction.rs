@@ -61,7 +61,7 @@ impl<'a, G: SearchHints, O: BoardObserver> KeyObserver<'a, G, O> {
     }
 }
 
-/// A random-looking number of a unit on a square: the finalizer of `SplitMix64`.
+/// Returns a random-looking number of a unit on a square: the finalizer of `SplitMix64`.
 #[inline]
 fn mixed(unit: u16, square: u16) -> u64 {
     let mut bits = (u64::from(unit) << 16 | u64::from(square)).wrapping_add(0x9e37_79b9_7f4a_7c15);
@@ -92,7 +92,7 @@ pub(crate) struct Weights {
     pub(crate) last_moves: i32,
 }
 
-/// Returns the mean error of the evaluation, from the view of the side to move.
+/// The mean error of the evaluation, from the view of the side to move.
 pub(crate) struct Corrections {
     /// Entries by side to move, group and key.
     groups: Vec<i16>,
@@ -122,7 +122,7 @@ impl CorrectionIndex {
 }
 
 impl Corrections {
-    /// `None` if the system does not give the memory.
+    /// Returns `None` if the system does not give the memory.
     pub(crate) fn try_new() -> Option<Self> {
         Some(Corrections {
             groups: i16::new_vec_zeroed(2 * GROUPS * SIZE).ok()?,
@@ -135,7 +135,7 @@ impl Corrections {
         self.last_moves.fill(0);
     }
 
-    /// The weighted sum of what is known of a position.
+    /// Returns the weighted sum of what is known of a position.
     #[inline]
     pub(crate) fn sum(&self, index: CorrectionIndex, weights: Weights) -> i32 {
         let group = |i: usize| i32::from(self.groups[index.groups[i]]);

@@ -41,7 +41,7 @@ impl HistoryContext {
     pub(crate) const NO_MOVES: LastMoves = [[Self::NONE; 2]; 2];
 
     pub(crate) fn new<G: SearchHints>(side: Side, last_moves: LastMoves) -> HistoryContext {
-        // "No move" has the row behind those of the moves.
+        // "No move" has the row after those of the moves.
         let row = |index: u16| {
             if index == Self::NONE {
                 G::HISTORY_SIZE
@@ -92,7 +92,7 @@ pub(crate) struct Histories<G: SearchHints> {
 }
 
 impl<G: SearchHints> Histories<G> {
-    /// `None` if the system does not give the memory.
+    /// Returns `None` if the system does not give the memory.
     pub(crate) fn try_new() -> Option<Self> {
         let rows = G::HISTORY_SIZE + 1;
         let zeros = |count| {

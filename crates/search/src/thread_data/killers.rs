@@ -28,7 +28,7 @@ impl<M: Copy + Eq> Killers<M> {
         self.pairs[ply][side.index()]
     }
 
-    /// The newest killer comes first, the one before it second; they are never the same move.
+    /// Puts the newest killer first, the one before it second; they are never the same move.
     pub(crate) fn put(&mut self, ply: usize, side: Side, mv: M) {
         let pair = &mut self.pairs[ply][side.index()];
         if pair[0] != Some(mv) {

@@ -32,7 +32,7 @@ pub(crate) struct ThreadData<G: SearchHints> {
     pub(crate) stack: Vec<StackEntry<G::Move>>,
     /// Number of nodes at each ply that have failed high since their grandparent was entered.
     pub(crate) fail_highs: Vec<i32>,
-    /// What the present search shows of the order of moves.
+    /// Figures of the order of moves in the present search.
     pub(crate) cutoffs: Cutoffs,
     /// The principal variation from each ply on
     /// (<https://www.chessprogramming.org/Triangular_PV-Table>).
@@ -40,7 +40,8 @@ pub(crate) struct ThreadData<G: SearchHints> {
 }
 
 impl<G: SearchHints> ThreadData<G> {
-    /// `None` if the system does not give the memory, of which the histories need far the most.
+    /// Returns `None` if the system does not give the memory, of which the histories need far the
+    /// most.
     pub(crate) fn try_new() -> Option<Self> {
         Some(ThreadData {
             killers: Killers::new(),

@@ -220,7 +220,7 @@ fn rook_file(row: &str, right: char) -> Option<char> {
 }
 
 /// Returns the letter on each square of a FEN row; a blank for an empty square. Units in hand stand in
-/// brackets behind the last row, and `~` or `+` beside a promoted unit.
+/// brackets after the last row, and `~` or `+` beside a promoted unit.
 fn squares(row: &str) -> Vec<char> {
     let mut units = Vec::new();
     let mut run = 0;

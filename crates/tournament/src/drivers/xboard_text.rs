@@ -60,7 +60,7 @@ impl TurnInLegs {
 pub(super) fn read_thinking(line: &str, report: &mut SearchInfo) {
     let mut words = line.split_ascii_whitespace();
     let mut next = || words.next();
-    // Old engines put a mark behind the ply, as in `9.` or `9&`; XBoard ignores it too.
+    // Old engines put a mark after the ply, as in `9.` or `9&`; XBoard ignores it too.
     let depth = next().map(|word| word.trim_end_matches(|c: char| !c.is_ascii_digit()));
     let numbers: (Option<u32>, Option<i32>, Option<f64>, Option<u64>) = (
         depth.and_then(|word| word.parse().ok()),

@@ -1,12 +1,12 @@
 //! FENs of exactly six fields, as OpenBench keeps them. Some games have more fields: here they stand
-//! behind the fourth one, after a bar each.
+//! after the fourth one, after a bar each.
 
 /// The letter between the fourth field and further ones.
 const BAR: char = '|';
 /// Fields of a FEN of chess.
 const FIELDS: usize = 6;
 
-/// Returns the FEN with its seventh and further fields behind the fourth one.
+/// Returns the FEN with its seventh and further fields after the fourth one.
 #[must_use]
 pub fn to_six_fields(fen: &str) -> String {
     let mut fields: Vec<String> = fen.split_whitespace().map(str::to_owned).collect();

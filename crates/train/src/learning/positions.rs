@@ -30,7 +30,7 @@ impl<'a> PackedInputs<'a> {
     }
 }
 
-/// What is known about a position besides its inputs, all for the side to move.
+/// The facts about a position besides its inputs, all for the side to move.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct PositionFacts {
     /// Number of units, at most 255.

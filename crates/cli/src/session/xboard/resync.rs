@@ -32,7 +32,7 @@ impl Session {
         board_sync.play_move(|board| play(board, unloads));
     }
 
-    /// After an own turn: sends the position if XBoard's board is wrong. Returns true if it was
+    /// Sends the position after an own turn if XBoard's board is wrong. Returns true if it was
     /// sent.
     pub(super) fn sends_position(&mut self, writer: &mut EventWriter) -> bool {
         let player = self.player.as_ref();

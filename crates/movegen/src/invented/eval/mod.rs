@@ -53,7 +53,7 @@ pub type FileEval = Incremental<FileTerms>;
 #[derive(Clone, Debug)]
 pub struct FileTerms {
     rules: &'static GameRules,
-    /// What was seen of the last position.
+    /// Features of the last position that was evaluated.
     views: [SideView; 2],
 }
 

@@ -22,7 +22,7 @@ const PAWN: i32 = 100;
 const PAWN_AS_UNIT: i32 = 150;
 /// The same where a side has nothing royal.
 const PAWN_OF_CROWD: i32 = 290;
-/// How much more a strong piece is worth there, in percent: it attacks many pawns at once.
+/// Increase of the value of a strong piece there, in percent: it attacks many pawns at once.
 const STRONG_PIECE: i32 = 190;
 /// The value from which a piece is strong, in centipawns.
 const STRONG: i32 = 700;

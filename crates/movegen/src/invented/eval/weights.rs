@@ -55,7 +55,7 @@ pub(super) struct FileWeights {
     /// A piece attacked by a pawn, and one attacked by a piece of less value, as a gain.
     pub(super) pawn_threat: Tapered,
     pub(super) cheaper_threat: Tapered,
-    /// How many times as much a unit that is attacked and not protected gains.
+    /// Factor of what a unit that is attacked and not protected gains.
     pub(super) hanging: i32,
     /// A square that both sides attack and the enemy does not hold firmly.
     pub(super) contested: Tapered,
@@ -71,7 +71,7 @@ pub(super) struct FileWeights {
     pub(super) isolated: Tapered,
     /// The loss for a pawn that is attacked, and that no pawn protects.
     pub(super) weak_pawn: Tapered,
-    /// How many times as much passed pawns are worth in the endgame.
+    /// Factor of the value of passed pawns in the endgame.
     pub(super) passed: i32,
     /// The worth of a step between a royal unit and the square before a passed pawn in the endgame, for each
     /// step that the pawn has made: a loss for the own one, a gain for the enemy's.

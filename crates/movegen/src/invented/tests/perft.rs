@@ -1,6 +1,6 @@
 //! Counts of turns beside those of pyffish 0.0.90 (Fairy-Stockfish), from `perft.jsonl`: at the start
 //! and in positions of random games. Where a game is over, no turn is counted. `count.py` makes such
-//! lines; with `--turns` they have the turns and the FENs behind them, too. Two environment variables
+//! lines; with `--turns` they have the turns and the FENs after them, too. Two environment variables
 //! name another file of counts and a file of games.
 //!
 //! One difference is left out: a shogi pawn whose drop mates is an illegal turn here, as in the rules of
@@ -21,7 +21,7 @@ struct Count {
     fen: String,
     depth: u32,
     nodes: u64,
-    /// The FEN behind each turn.
+    /// The FEN after each turn.
     #[serde(default)]
     turns: BTreeMap<String, String>,
 }

@@ -7,7 +7,7 @@ use super::unit_types::{self, ANY_UNIT, KING, NAMED, TypeSet};
 use super::values;
 use std::collections::BTreeMap;
 
-/// Reads the value of a unit's key: a letter, with the moves behind a colon for `king` and customs.
+/// Reads the value of a unit's key: a letter, with the moves after a colon for `king` and customs.
 pub(super) fn unit(
     game: &mut GameDescription,
     number: usize,

@@ -56,12 +56,12 @@ impl<'a> Fields<'a> {
             .ok_or_else(|| TextError::new(part, "", expected))
     }
 
-    /// The next field, if there is one.
+    /// Returns the next field, if there is one.
     pub fn optional(&mut self) -> Option<&'a str> {
         self.rest.next()
     }
 
-    /// Nothing may be left.
+    /// Checks that nothing is left.
     ///
     /// # Errors
     /// Something is.
@@ -104,14 +104,14 @@ pub fn read_counter(part: &'static str, text: &str, least: u16) -> Result<u16, T
 /// there in play, too, every position that is reached can be written and read back.
 pub const MAX_COUNTER: u16 = 9999;
 
-/// A counter after one more turn; it stops at [`MAX_COUNTER`].
+/// Returns a counter after one more turn; it stops at [`MAX_COUNTER`].
 #[inline]
 #[must_use]
 pub fn count_on(counter: u16) -> u16 {
     (counter + 1).min(MAX_COUNTER)
 }
 
-/// A board drawn in letters, with ranks and files named, White below.
+/// Draws a board in letters, with ranks and files named, White below.
 pub fn draw<G: Geometry>(mut unit: impl FnMut(Square) -> Option<String>) -> String {
     let rule = format!("   +{}\n", "---+".repeat(usize::from(G::FILES)));
     let mut picture = rule.clone();

@@ -24,7 +24,7 @@ impl Token<'_> {
         letter_side(self.letter)
     }
 
-    /// The unit of `kind`, where a letter alone is enough; `letters` are those of the game.
+    /// Returns the unit of `kind`, where a letter alone is enough; `letters` are those of the game.
     ///
     /// # Errors
     /// There is no such kind, or the letter is not alone.
@@ -54,7 +54,7 @@ pub fn letter_side(letter: char) -> Side {
     }
 }
 
-/// A letter in the case of `side`.
+/// Returns a letter in the case of `side`.
 #[must_use]
 pub fn letter_of(side: Side, letter: char) -> char {
     match side {
@@ -248,7 +248,7 @@ pub fn write_placement<G: Geometry>(mut unit: impl FnMut(Square) -> Option<Strin
     rows.join("/")
 }
 
-/// Writes one rank of a placement field, square by square: empty ones side by side become a number.
+/// A writer of one rank of a placement field, square by square: empty ones side by side become a number.
 ///
 /// ```
 /// use motley_movegen::mechanics::fen::RowWriter;
@@ -266,7 +266,7 @@ pub struct RowWriter {
 }
 
 impl RowWriter {
-    /// The next square, with the text of what stands there, if anything does.
+    /// Takes the next square, with the text of what stands there, if anything does.
     pub fn push(&mut self, unit: Option<&str>) {
         match unit {
             None => self.run += 1,
@@ -277,7 +277,7 @@ impl RowWriter {
         }
     }
 
-    /// The rank, all its squares having been told.
+    /// Returns the rank, after all its squares.
     #[must_use]
     pub fn finish(mut self) -> String {
         self.end_run();

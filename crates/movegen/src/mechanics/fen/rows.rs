@@ -59,25 +59,25 @@ impl PlacementRows {
         rows.collect::<Vec<_>>().join("/")
     }
 
-    /// The number of files, at least 1.
+    /// Returns the number of files, at least 1.
     #[must_use]
     pub fn files(&self) -> usize {
         self.files
     }
 
-    /// The number of ranks, at least 1.
+    /// Returns the number of ranks, at least 1.
     #[must_use]
     pub fn ranks(&self) -> usize {
         self.squares.len() / self.files
     }
 
-    /// The units' texts, with the numbers of their squares.
+    /// Returns the units' texts, with the numbers of their squares.
     pub fn units(&self) -> impl Iterator<Item = (usize, &str)> {
         let all = self.squares.iter().enumerate();
         all.filter_map(|(number, unit)| Some((number, unit.as_deref()?)))
     }
 
-    /// A square.
+    /// Returns a square.
     ///
     /// # Panics
     /// The board has no square of that number.

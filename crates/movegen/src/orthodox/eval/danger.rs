@@ -56,8 +56,8 @@ impl<R: Ruleset> KingView<'_, R> {
         )
     }
 
-    /// The squares that the enemy attacks and that we protect once, by the king or a great piece, or not at
-    /// all: what protects them has better things to do, or cannot capture there.
+    /// Returns the squares that the enemy attacks and that we protect once, by the king or a great piece,
+    /// or not at all: what protects them has better things to do, or cannot capture there.
     fn weak_squares(&self) -> Squares<R> {
         let (own, enemy) = (&self.own.attacks, &self.enemy.attacks);
         let great = R::pieces().filter(|(_, piece)| piece.is_compound());
@@ -65,7 +65,7 @@ impl<R: Ruleset> KingView<'_, R> {
         enemy.all & !own.twice & (hardly | !own.all)
     }
 
-    /// The danger of the checks that the enemy could give if it were to move.
+    /// Returns the danger of the checks that the enemy could give if it were to move.
     fn checks(&self, weak: Squares<R>) -> i32 {
         let lines = R::Geometry::lines();
         let king = self.pos.king(self.us);
@@ -102,7 +102,8 @@ impl<R: Ruleset> KingView<'_, R> {
         danger + Self::PARAMS.unsafe_check * count(refuted)
     }
 
-    /// The squares of the king's flank that the enemy attacks; those that it attacks twice count double.
+    /// Returns the squares of the king's flank that the enemy attacks; those that it attacks twice count
+    /// double.
     fn flank_attack(&self) -> i32 {
         let file = R::Geometry::file(self.pos.king(self.us));
         let middle = file.clamp(FLANK, R::Geometry::FILES - 1 - FLANK);

@@ -21,14 +21,14 @@ const WRONG_CORNER: i32 = 4;
 /// The rest with a bishop each, on squares of opposite colours, and pawns.
 const OPPOSITE_BISHOPS: i32 = 32;
 
-/// A score of White's, brought near a draw where the side that it favours can hardly win.
+/// Returns a score of White's, brought near a draw where the side that it favours can hardly win.
 #[inline]
 pub(super) fn scale_score<R: Ruleset>(pos: &Position<R>, white: i32) -> i32 {
     let stronger = if white > 0 { Side::White } else { Side::Black };
     white * scale_factor(pos, stronger) / FULL_SCALE
 }
 
-/// The share of its advantage that a side can hope to win by.
+/// Returns the share of its advantage that a side can hope to win by.
 #[inline]
 fn scale_factor<R: Ruleset>(pos: &Position<R>, stronger: Side) -> i32 {
     let pawns = pos.board.of(stronger, PAWN);
@@ -65,7 +65,7 @@ fn worth_of_pieces<R: Ruleset>(pos: &Position<R>, side: Side) -> i32 {
     R::promotions().map(value).sum()
 }
 
-/// [`scale_factor`], of a side that has pawns and two pieces at most.
+/// Returns the [`scale_factor`] of a side that has pawns and two pieces at most.
 fn winnable_with_bishops<R: Ruleset>(pos: &Position<R>, stronger: Side) -> i32 {
     let pieces_of = |side| {
         let king = Bitboard::square(pos.king(side));

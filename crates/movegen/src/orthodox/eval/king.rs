@@ -7,8 +7,8 @@ use crate::orthodox::kinds::PAWN;
 use crate::orthodox::ruleset::{Ruleset, Squares};
 use motley_game::Side;
 
-/// A king's neighbourhood: nine squares. On the edge they lie around the square next to the king, so that
-/// a king in the corner is not thought safer for having fewer neighbours.
+/// Returns a king's neighbourhood: nine squares. On the edge they lie around the square next to the king,
+/// so that a king in the corner is not thought safer for having fewer neighbours.
 #[inline]
 pub(super) fn king_zone<R: Ruleset>(king: Square) -> Squares<R> {
     let file = R::Geometry::file(king).clamp(1, R::Geometry::FILES - 2);
@@ -65,7 +65,7 @@ pub(super) fn passers<R: Ruleset>(
     score
 }
 
-/// A king's moves from one square to the other.
+/// Returns the number of a king's moves from one square to the other.
 fn distance<G: Geometry>(a: Square, b: Square) -> i32 {
     let files = G::file(a).abs_diff(G::file(b));
     let ranks = G::rank(a).abs_diff(G::rank(b));

@@ -100,13 +100,13 @@ fn count<G: Geometry>(set: Bitboard<G>) -> i32 {
     set.len() as i32
 }
 
-/// The squares left and right of a set.
+/// Returns the squares left and right of a set.
 #[inline]
 pub(super) fn beside<G: Geometry>(set: Bitboard<G>) -> Bitboard<G> {
     set.left() | set.right()
 }
 
-/// A set and all squares ahead of it.
+/// Returns a set and all squares ahead of it.
 #[inline]
 pub(super) fn fill<G: Geometry>(mut set: Bitboard<G>, side: Side) -> Bitboard<G> {
     for _ in 1..G::RANKS {

@@ -10,7 +10,8 @@ use crate::orthodox::params::Params;
 use crate::orthodox::ruleset::Ruleset;
 use motley_game::Side;
 
-/// The value of every unit on every square, White's positive, with the game phase it stands for.
+/// Returns the value of every unit on every square, White's positive, with the game phase it stands
+/// for.
 pub(super) fn table<R: Ruleset>() -> Vec<PsqtEntry> {
     let mut table = Vec::new();
     for code in 0..2 * KINDS as u16 {

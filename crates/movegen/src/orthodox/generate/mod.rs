@@ -33,7 +33,7 @@ pub(super) fn list<R: Ruleset>(
     generate(pos, wanted, out)
 }
 
-/// The number of legal moves.
+/// Returns the number of legal moves.
 #[inline]
 pub(super) fn count<R: Ruleset>(pos: &Position<R>) -> u64 {
     let all = Wanted {

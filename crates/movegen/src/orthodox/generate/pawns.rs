@@ -12,7 +12,7 @@ use crate::orthodox::{Move, MoveKind};
 use motley_game::{Flow, GO, Side};
 
 impl<R: Ruleset> CheckInfo<'_, R> {
-    /// Moves of pawns; at most one enemy gives check.
+    /// Generates the moves of pawns; at most one enemy gives check.
     #[inline]
     pub(super) fn pawn_moves<const WHITE: bool>(
         &self,
@@ -79,7 +79,7 @@ impl<R: Ruleset> CheckInfo<'_, R> {
     }
 }
 
-/// A pawn goes to each of `to`, coming from the square whose number is `step` less.
+/// Generates a pawn's moves to each of `to`, coming from the square whose number is `step` less.
 #[inline]
 fn push_steps<G: Geometry>(
     to: Bitboard<G>,
@@ -90,7 +90,7 @@ fn push_steps<G: Geometry>(
     out.push_each(to, |to| Move::new(origin(to, step), to, kind))
 }
 
-/// A pawn goes to each of `to` and becomes any piece.
+/// Generates a pawn's promotions to any piece on each of `to`.
 #[inline]
 fn push_promotions<R: Ruleset>(to: Squares<R>, step: i8, out: &mut impl MoveSink<Move>) -> Flow {
     for to in to {

@@ -10,7 +10,7 @@ use crate::orthodox::{Move, MoveKind};
 use motley_game::{Flow, GO};
 
 impl<R: Ruleset> CheckInfo<'_, R> {
-    /// The squares that moves of the wanted kind end on, pawns aside.
+    /// Returns the squares that moves of the wanted kind end on, pawns aside.
     #[inline]
     fn wanted_squares(&self, wanted: Wanted) -> Squares<R> {
         match (wanted.noisy, wanted.quiet) {
@@ -38,7 +38,7 @@ impl<R: Ruleset> CheckInfo<'_, R> {
         GO
     }
 
-    /// Moves of everything but king and pawns; at most one enemy gives check.
+    /// Generates the moves of everything but king and pawns; at most one enemy gives check.
     ///
     /// An archbishop's knight moves and bishop moves share no square, so each way of moving is a
     /// pass of its own over all units that have it, whatever they are called.
@@ -77,7 +77,7 @@ impl<R: Ruleset> CheckInfo<'_, R> {
     }
 }
 
-/// The unit on `from` may go to any of `to`.
+/// Generates the moves of the unit on `from` to each of `to`.
 #[inline]
 fn push_unit<G: Geometry>(from: Square, to: Bitboard<G>, out: &mut impl MoveSink<Move>) -> Flow {
     out.push_each(to, |to| Move::new(from, to, MoveKind::Normal))

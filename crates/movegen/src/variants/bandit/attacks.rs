@@ -27,7 +27,7 @@ pub(super) struct Attackers {
 }
 
 impl Attackers {
-    /// The units on `board` that can capture a king of `defender`.
+    /// Returns the units on `board` that can capture a king of `defender`.
     #[inline]
     pub(super) fn new(board: &Board, defender: Side) -> Attackers {
         let enemies = board.side(!defender);
@@ -59,8 +59,8 @@ impl Attackers {
         }
     }
 
-    /// The attackers after the units on `vacated` have left and a unit of the defender has come to
-    /// `arrived`, capturing what stood there. `arrived` may be empty.
+    /// Returns the attackers after the units on `vacated` have left and a unit of the defender has
+    /// come to `arrived`, capturing what stood there. `arrived` may be empty.
     #[inline]
     #[must_use]
     pub(super) fn after(mut self, vacated: Squares, arrived: Squares) -> Attackers {
@@ -69,8 +69,8 @@ impl Attackers {
         self
     }
 
-    /// The attackers after one of them has gone from `from` to `to`, capturing what stood there, and is of
-    /// `kind` now.
+    /// Returns the attackers after one of them has gone from `from` to `to`, capturing what stood there,
+    /// and is of `kind` now.
     #[inline]
     #[must_use]
     pub(super) fn after_own(mut self, from: Square, to: Square, kind: Kind) -> Attackers {
@@ -100,7 +100,7 @@ impl Attackers {
         }
     }
 
-    /// The attackers of a king on `king` that nothing between can stop: all but sliders.
+    /// Returns the attackers of a king on `king` that nothing between can stop: all but sliders.
     #[inline]
     pub(super) fn leapers(&self, king: Square) -> Squares {
         let lines = self.lines;
@@ -112,7 +112,7 @@ impl Attackers {
             | (soldiers::sergeant_attacks(lines, self.defender, king) & self.sergeants)
     }
 
-    /// The sliders that would attack a king on `king` if the board were empty.
+    /// Returns the sliders that would attack a king on `king` if the board were empty.
     #[inline]
     pub(super) fn snipers(&self, king: Square) -> Squares {
         (self.lines.rook_attacks_empty(king) & self.rook_movers)

@@ -66,8 +66,8 @@ impl CheckInfo {
         }
     }
 
-    /// The squares to which the unit on `from`, which is not a king, may go by a move that vacates
-    /// `from`, occupies its destination, and does nothing else.
+    /// Returns the squares to which the unit on `from`, which is not a king, may go by a move that
+    /// vacates `from`, occupies its destination, and does nothing else.
     #[inline]
     pub(super) fn targets(&self, from: Square) -> Squares {
         if self.pinned.has(from) {
@@ -77,8 +77,8 @@ impl CheckInfo {
         }
     }
 
-    /// A pinned unit stays on the line to its sniper. With several kings it may be pinned on
-    /// several lines, so all are looked at again.
+    /// Returns the targets of a pinned unit, which stays on the line to its sniper. With several
+    /// kings it may be pinned on several lines, so all are looked at again.
     fn targets_of_pinned(&self, from: Square) -> Squares {
         let mut targets = self.evasions;
         let lines = self.attackers.lines;

@@ -67,7 +67,8 @@ fn read_board(text: &str) -> Result<Board, TextError> {
     Ok(board)
 }
 
-/// A king a side; there may be several \[B-10\], and none if one was taken \[B-13\].
+/// Checks that each side has a king; it may have several \[B-10\], and none if one was taken
+/// \[B-13\].
 fn check_kings(board: &Board, royal_lost: Option<Side>) -> Result<(), TextError> {
     for side in Side::BOTH {
         if board.of(side, KING).is_empty() && royal_lost != Some(side) {
@@ -118,7 +119,7 @@ fn read_en_passant(board: &Board, to_move: Side, text: &str) -> Result<Option<Sq
     Ok(Some(step.passed))
 }
 
-/// The canonical FEN.
+/// Returns the canonical FEN.
 pub(super) fn write(pos: &Bandit) -> String {
     let mut text = format!(
         "{} {} - {} {} {}",
@@ -134,16 +135,16 @@ pub(super) fn write(pos: &Bandit) -> String {
     text
 }
 
-/// The letter of the unit on a square, upper case for White.
+/// Returns the letter of the unit on a square, upper case for White.
 pub(super) fn letter_at(pos: &Bandit, square: Square) -> Option<String> {
     let unit = pos.board.at(square)?;
     let letter = kinds::letter(unit.kind());
     Some(fen::letter_of(unit.side(), letter).to_string())
 }
 
-/// The position with colours exchanged and the board turned upside down. It is as good for the side
-/// to move: the start position is rotated \[B-1\], but no rule tells left from right or one end of
-/// the board from the other.
+/// Returns the position with colours exchanged and the board turned upside down. It is as good for
+/// the side to move: the start position is rotated \[B-1\], but no rule tells left from right or
+/// one end of the board from the other.
 pub(super) fn mirrored(pos: &Bandit) -> Bandit {
     let mut board = Board::default();
     for square in pos.board.occupied() {

@@ -29,8 +29,8 @@ impl Game for Bandit {
         self.hash_key()
     }
 
-    /// A king captured wins at once \[B-13\]; two bare kings and 50 moves are draws \[B-16\], but
-    /// checkmate goes before the 50 moves.
+    /// Returns the end: a king captured wins at once \[B-13\]; two bare kings and 50 moves are
+    /// draws \[B-16\], but checkmate goes before the 50 moves.
     fn outcome(&self) -> Option<Outcome> {
         if let Some(loser) = self.royal_lost {
             return Some(Outcome::Win(!loser, Reason::RoyalLost));
@@ -95,13 +95,13 @@ impl Game for Bandit {
         count.0
     }
 
-    /// A king that an outlaw could capture is not in check \[B-13\].
+    /// Ignores outlaws: a king that one could capture is not in check \[B-13\].
     fn in_check(&self) -> bool {
         self.is_in_check(self.to_move)
     }
 
-    /// A king may be left where an outlaw captures it \[B-13\], but then the game is lost: the
-    /// search must look at replies there as it does in check.
+    /// Counts outlaws: a king may be left where one captures it \[B-13\], but then the game is
+    /// lost: the search must look at replies there as it does in check.
     fn in_danger(&self) -> bool {
         self.in_check() || self.kings_capturable_by_outlaws(self.to_move).is_nonempty()
     }
@@ -118,7 +118,8 @@ impl Game for Bandit {
 impl SearchHints for Bandit {
     const HISTORY_SIZE: usize = ordering::HISTORY_SIZE;
 
-    /// A side with kings and soldiers only cannot lose a tempo, so zugzwang is likely.
+    /// Makes no null move for a side with kings and soldiers only: it cannot lose a tempo, so
+    /// zugzwang is likely.
     fn make_null(&mut self) -> Option<Bandit> {
         let board = &self.board;
         let slow = board.kind(PAWN) | board.kind(SERGEANT) | board.kind(KING);

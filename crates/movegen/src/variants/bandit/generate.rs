@@ -77,8 +77,8 @@ impl<'a> LegalTurns<'a> {
         push_moves(sink, from, self.legal_targets(from, targets))
     }
 
-    /// The enemies that a unit of `kind` may capture where it attacks them: tricksters only if it
-    /// is one of the kinds that may \[B-6\], outlaws unless it is a king \[B-14\].
+    /// Returns the enemies that a unit of `kind` may capture where it attacks them: tricksters only
+    /// if it is one of the kinds that may \[B-6\], outlaws unless it is a king \[B-14\].
     #[inline]
     fn capturable(&self, kind: Kind) -> Squares {
         let board = &self.pos.board;
@@ -121,7 +121,8 @@ impl<'a> LegalTurns<'a> {
         legal
     }
 
-    /// Moves of a soldier to the squares on which it captures and to those on which it does not.
+    /// Generates the moves of a soldier to the squares on which it captures and to those on which it does
+    /// not.
     /// Every move to the last rank promotes and is noisy \[B-4\].
     #[inline]
     fn soldier(
@@ -177,8 +178,8 @@ impl<'a> LegalTurns<'a> {
         self.soldier(from, captures, steps, stage, sink)
     }
 
-    /// Moves of a trickster are quiet; each of its tricks is tried, and noisy if it wins enough
-    /// \[B-7\].
+    /// Generates the moves of a trickster, which are quiet; each of its tricks is tried, and noisy if it
+    /// wins enough \[B-7\].
     #[inline]
     fn trickster(&self, from: Square, stage: Stage, sink: &mut impl MoveSink<Move>) -> Flow {
         let targets = trickster::quiet_targets(self.lines, from, self.occupied);

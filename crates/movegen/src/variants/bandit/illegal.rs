@@ -7,7 +7,7 @@ use super::trickster;
 use crate::board::{Board7x9, Geometry, Unit};
 use motley_game::{Game, Outcome, TextError};
 
-/// The reason why `turn`, which was written `text`, is refused.
+/// Returns the reason why `turn`, which was written `text`, is refused.
 pub(super) fn explain(pos: &Bandit, text: &str, turn: &ParsedTurn) -> TextError {
     TextError::new("turn", text, expected(pos, turn))
 }

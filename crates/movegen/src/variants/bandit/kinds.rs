@@ -55,17 +55,17 @@ pub(super) fn name(kind: Kind) -> &'static str {
     NAMES[kind.index()]
 }
 
-/// The lower-case letter of a kind.
+/// Returns the lower-case letter of a kind.
 pub(super) fn letter(kind: Kind) -> char {
     LETTERS[kind.index()]
 }
 
-/// The letters of all kinds, upper case, in their order.
+/// Returns the letters of all kinds, upper case, in their order.
 pub(super) fn letters() -> impl Iterator<Item = char> {
     LETTERS.iter().map(char::to_ascii_uppercase)
 }
 
-/// The kind of a letter in either case.
+/// Returns the kind of a letter in either case.
 pub(super) fn from_letter(letter: char) -> Option<Kind> {
     let lower_case = letter.to_ascii_lowercase();
     let index = LETTERS.iter().position(|&l| l == lower_case)?;

@@ -68,7 +68,7 @@ impl Trick {
 }
 
 impl Move {
-    /// A move without promotion or trick.
+    /// Creates a move without promotion or trick.
     #[inline]
     pub(super) const fn new(from: Square, to: Square) -> Move {
         let squares = from.0 as u32 | (to.0 as u32) << TO_SHIFT;
@@ -78,13 +78,13 @@ impl Move {
         }
     }
 
-    /// The same move, promoting.
+    /// Returns the same move, promoting.
     #[inline]
     pub(super) fn promoting(self, kind: Kind) -> Move {
         self.with_field(PROMOTION_SHIFT, PROMOTION_MASK, u32::from(kind.0))
     }
 
-    /// The same move, announcing `trick` on `axis`.
+    /// Returns the same move, announcing `trick` on `axis`.
     #[inline]
     pub(super) fn with_trick(self, axis: Axis, trick: Trick) -> Move {
         self.with_field(axis.shift(), TRICK_MASK, trick as u32)
@@ -97,19 +97,19 @@ impl Move {
         Move(NonZeroU32::new(others | field << shift).unwrap_or(self.0))
     }
 
-    /// The square that the mover leaves.
+    /// Returns the square that the mover leaves.
     #[inline]
     pub(super) fn from(self) -> Square {
         Square((self.0.get() & SQUARE_MASK) as u8)
     }
 
-    /// The square that the mover comes to.
+    /// Returns the square that the mover comes to.
     #[inline]
     pub(super) fn to(self) -> Square {
         Square((self.0.get() >> TO_SHIFT & SQUARE_MASK) as u8)
     }
 
-    /// The kind that the mover is promoted to.
+    /// Returns the kind that the mover is promoted to.
     #[inline]
     pub(super) fn promotion(self) -> Option<Kind> {
         let kind = self.0.get() >> PROMOTION_SHIFT & PROMOTION_MASK;

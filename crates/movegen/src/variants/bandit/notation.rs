@@ -88,13 +88,13 @@ impl ParsedTurn {
         Some(())
     }
 
-    /// The legal turn that is all that the text says.
+    /// Returns the legal turn that is all that the text says.
     pub(super) fn find(&self, pos: &Bandit) -> Option<Move> {
         let mut legal = pos.legal_moves().into_iter();
         legal.find(|&mv| self.matches(pos, mv))
     }
 
-    /// The only legal turn with a trick that makes the kind of the letter.
+    /// Returns the only legal turn with a trick that makes the kind of the letter.
     pub(super) fn find_by_letter(&self, pos: &Bandit) -> Option<Move> {
         let legal = pos.legal_moves().into_iter();
         let mut by_letter = legal.filter(|&mv| self.matches_by_letter(pos, mv));
@@ -142,20 +142,20 @@ pub(super) fn kind_changes(pos: &Bandit, mv: Move) -> KindChanges {
     trickster::kind_changes(&pos.board, !pos.to_move, mv).unwrap_or_default()
 }
 
-/// The square of the victim that a capturing outlaw passes over.
+/// Returns the square of the victim that a capturing outlaw passes over.
 pub(super) fn near_victim(pos: &Bandit, mv: Move) -> Option<Square> {
     pos.captured_squares(mv).get(1).copied()
 }
 
-/// The squares of a move and the letter of a promotion: all of its text but the tricks.
+/// Returns the squares of a move and the letter of a promotion: all of its text but the tricks.
 pub(super) fn write_squares(mv: Move) -> String {
     let mut text = Board7x9::name(mv.from()) + &Board7x9::name(mv.to());
     text.extend(mv.promotion().map(kinds::letter));
     text
 }
 
-/// The canonical text: tricks on the rank before those on the file \[B-7\]. It does not say that a
-/// unit leaves the board with the outlaw it captures \[B-15\].
+/// Returns the canonical text: tricks on the rank before those on the file \[B-7\]. It does not say
+/// that a unit leaves the board with the outlaw it captures \[B-15\].
 pub(super) fn write(pos: &Bandit, mv: Move) -> String {
     let mut text = write_squares(mv);
     for change in kind_changes(pos, mv) {

@@ -19,15 +19,15 @@ const NOISY_TRICK: i32 = 100;
 /// which have little to do with the same move without one.
 pub(super) const HISTORY_SIZE: usize = (KINDS + 1) * Board7x9::SQUARES;
 
-/// The history index of a turn of a unit of `kind`.
+/// Returns the history index of a turn of a unit of `kind`.
 #[inline]
 pub(super) fn history_index(kind: Kind, mv: Move) -> usize {
     let row = if mv.has_trick() { KINDS } else { kind.index() };
     row * Board7x9::SQUARES + mv.to().index()
 }
 
-/// The key after a turn that changes its two squares only and makes no right to capture en passant; see
-/// [`motley_game::SearchHints::likely_key_after`].
+/// Returns the key after a turn that changes its two squares only and makes no right to capture en
+/// passant; see [`motley_game::SearchHints::likely_key_after`].
 #[inline]
 pub(super) fn likely_key_after(pos: &Bandit, mv: Move) -> Option<u64> {
     if mv.has_trick() {

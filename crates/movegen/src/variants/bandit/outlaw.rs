@@ -66,8 +66,8 @@ const EDGE: Squares = {
     Bitboard(Board7x9::FIRST_FILE | Board7x9::LAST_FILE | first_rank | last_rank)
 };
 
-/// The squares to which an outlaw moves without capturing: those on its diagonals, and those on the
-/// diagonals of every edge square that it can reach \[B-11\].
+/// Returns the squares to which an outlaw moves without capturing: those on its diagonals, and
+/// those on the diagonals of every edge square that it can reach \[B-11\].
 ///
 /// An edge square has two diagonals, or one in a corner. One leads back to the outlaw and adds
 /// nothing, because the outlaw's own square counts as occupied. The other is the reflected one. A
@@ -91,7 +91,7 @@ pub(super) struct DoubleCapture {
     pub(super) far: Square,
 }
 
-/// The capture of an outlaw that goes from `from` to `to` and does capture.
+/// Returns the capture of an outlaw that goes from `from` to `to` and does capture.
 #[inline]
 pub(super) fn double_capture(from: Square, to: Square) -> DoubleCapture {
     DoubleCapture {
@@ -101,20 +101,22 @@ pub(super) fn double_capture(from: Square, to: Square) -> DoubleCapture {
     }
 }
 
-/// The units of its own side that an outlaw of `side` may capture: no king \[B-13\], no trickster
-/// \[B-6\].
+/// Returns the units of its own side that an outlaw of `side` may capture: no king \[B-13\], no
+/// trickster \[B-6\].
 #[inline]
 fn own_victims(board: &Board, side: Side) -> Squares {
     board.side(side) & !board.kind(KING) & !board.kind(TRICKSTER)
 }
 
-/// The units of the other side that it may capture: no trickster \[B-6\], but kings \[B-13\].
+/// Returns the units of the other side that it may capture: no trickster \[B-6\], but kings
+/// \[B-13\].
 #[inline]
 fn enemy_victims(board: &Board, side: Side) -> Squares {
     board.side(!side) & !board.kind(TRICKSTER)
 }
 
-/// The captures of an outlaw of `side` on `from`, each of two units, one of either side \[B-12\].
+/// Returns the captures of an outlaw of `side` on `from`, each of two units, one of either side
+/// \[B-12\].
 pub(super) fn double_captures(
     board: &Board,
     side: Side,
@@ -139,8 +141,8 @@ pub(super) fn removes_capturer(board: &Board, capture: DoubleCapture) -> bool {
     board.kind(OUTLAW).intersects(victims)
 }
 
-/// The units of `side` that one of its `outlaws` could capture together with an enemy on `square`:
-/// units between an outlaw and the square, or beyond the square \[B-12\].
+/// Returns the units of `side` that one of its `outlaws` could capture together with an enemy on
+/// `square`: units between an outlaw and the square, or beyond the square \[B-12\].
 pub(super) fn companion_victims(
     board: &Board,
     side: Side,
@@ -161,8 +163,8 @@ pub(super) fn companion_victims(
     companions
 }
 
-/// The squares from which an outlaw of `side` would capture one of `targets`, units of the other
-/// side.
+/// Returns the squares from which an outlaw of `side` would capture one of `targets`, units of the
+/// other side.
 pub(super) fn capturing_squares(board: &Board, side: Side, targets: Squares) -> Squares {
     let own = own_victims(board, side);
     let mut squares = Squares::EMPTY;
@@ -175,8 +177,8 @@ pub(super) fn capturing_squares(board: &Board, side: Side, targets: Squares) -> 
     squares
 }
 
-/// The units of `!side` among `targets` that an outlaw of `side` could capture if `side` were to
-/// move. A king among them is not in check \[B-13\], but lost if nothing is done.
+/// Returns the units of `!side` among `targets` that an outlaw of `side` could capture if `side`
+/// were to move. A king among them is not in check \[B-13\], but lost if nothing is done.
 pub(super) fn capturable(board: &Board, side: Side, targets: Squares) -> Squares {
     let outlaws = board.of(side, OUTLAW);
     if outlaws.is_empty() {

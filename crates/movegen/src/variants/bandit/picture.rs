@@ -44,7 +44,7 @@ impl Pictured for Bandit {
         picture
     }
 
-    /// Behind a trickster's move, the units that it changes.
+    /// Returns the squares of a move and, after a trickster's move, the units that it changes.
     fn clicks(&self, mv: Move) -> Vec<Click> {
         let changed = kind_changes(self, mv).into_iter();
         let changed = changed.map(|change| change.square);

@@ -34,7 +34,8 @@ const EN_PASSANT_FACT: u32 = 1;
 const ROYAL_LOST_FACT: u32 = 2;
 
 impl Bandit {
-    /// A position from its parts. An en-passant square that no pawn can use is dropped \[G-22\].
+    /// Makes a position from its parts. An en-passant square that no pawn can use is dropped
+    /// \[G-22\].
     pub(super) fn from_parts(
         board: Board,
         to_move: Side,
@@ -53,7 +54,7 @@ impl Bandit {
         }
     }
 
-    /// The hash key of everything that \[G-7\] compares, and of a king lost.
+    /// Returns the hash key of everything that \[G-7\] compares, and of a king lost.
     #[inline]
     pub(super) fn hash_key(&self) -> u64 {
         let mut key = self.lasting_key();
@@ -66,7 +67,7 @@ impl Bandit {
         key
     }
 
-    /// The key of what does not end with the next turn.
+    /// Returns the key of what does not end with the next turn.
     #[inline]
     pub(super) fn lasting_key(&self) -> u64 {
         let side = match self.to_move {
@@ -82,7 +83,7 @@ impl Bandit {
         Attackers::new(&self.board, side).attack_any(self.board.of(side, KING))
     }
 
-    /// A king of `side` that is in check, if one is \[B-10\].
+    /// Returns a king of `side` that is in check, if one is \[B-10\].
     pub(super) fn king_in_check(&self, side: Side) -> Option<Square> {
         let attackers = Attackers::new(&self.board, side);
         self.board
@@ -90,13 +91,14 @@ impl Bandit {
             .find(|&king| attackers.attack(king))
     }
 
-    /// The kings of `side` that an outlaw could capture if the other side were to move \[B-13\].
+    /// Returns the kings of `side` that an outlaw could capture if the other side were to move
+    /// \[B-13\].
     #[inline]
     pub(super) fn kings_capturable_by_outlaws(&self, side: Side) -> Squares {
         outlaw::capturable(&self.board, !side, self.board.of(side, KING))
     }
 
-    /// The square of the unit that a move of `kind` takes en passant, if it does.
+    /// Returns the square of the unit that a move of `kind` takes en passant, if it does.
     #[inline]
     fn ep_victim(&self, kind: Kind, from: Square, to: Square) -> Option<Square> {
         let ep_square = self
@@ -107,8 +109,8 @@ impl Bandit {
         diagonal.then(|| en_passant::victim::<Board7x9>(ep_square, self.to_move))
     }
 
-    /// The squares of the units that `mv` captures: none, one, or an outlaw's two, of which the one
-    /// that it lands on comes first \[B-12\].
+    /// Returns the squares of the units that `mv` captures: none, one, or an outlaw's two, of which
+    /// the one that it lands on comes first \[B-12\].
     #[inline]
     pub(super) fn captured_squares(&self, mv: Move) -> ArrayVec<Square, 2> {
         let mut squares = ArrayVec::new();
@@ -128,7 +130,7 @@ impl Bandit {
 }
 
 impl fmt::Debug for Bandit {
-    /// The FEN and the key.
+    /// Writes the FEN and the key.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{} key {:016x}", self.fen(), self.key())
     }

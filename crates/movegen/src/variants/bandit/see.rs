@@ -46,7 +46,7 @@ pub(super) fn see_ge(pos: &Bandit, mv: Move, threshold: i32) -> bool {
     })
 }
 
-/// The board after the changes that `mv` announces, before it moves.
+/// Returns the board after the changes that `mv` announces, before it moves.
 fn with_changed_kinds(pos: &Bandit, mv: Move) -> Board {
     let mut board = pos.board;
     let enemy = !pos.to_move;
@@ -80,8 +80,8 @@ enum Recapture {
 }
 
 impl<'a> Recaptures<'a> {
-    /// The exchange after `mv`, which puts `occupant` on its destination; `board` as its tricks
-    /// leave it.
+    /// Returns the exchange after `mv`, which puts `occupant` on its destination; `board` as its
+    /// tricks leave it.
     fn new(pos: &Bandit, mv: Move, board: &'a Board, occupant: Kind) -> Self {
         let mut occupied = board.occupied().without(mv.from()).with(mv.to());
         for victim in pos.captured_squares(mv) {
@@ -101,7 +101,7 @@ impl<'a> Recaptures<'a> {
         recaptures
     }
 
-    /// The least valuable of the units on `squares` that may capture the occupant.
+    /// Returns the least valuable of the units on `squares` that may capture the occupant.
     fn least_valuable(&self, squares: Squares) -> Option<(Kind, Square)> {
         let may_capture = |kind: &Kind| match self.occupant {
             TRICKSTER => trickster::may_capture_trickster(*kind),
@@ -114,8 +114,8 @@ impl<'a> Recaptures<'a> {
             .find_map(|kind| Some((kind, (squares & self.board.kind(kind)).first()?)))
     }
 
-    /// The least that it costs an outlaw of `side` to capture the occupant, if one can: the other
-    /// victim, and the outlaw if one of the victims is an outlaw.
+    /// Returns the least that it costs an outlaw of `side` to capture the occupant, if one can: the
+    /// other victim, and the outlaw if one of the victims is an outlaw.
     fn cheapest_double_capture(&self, side: Side) -> Option<i32> {
         let outlaws = self.board.of(side, OUTLAW) & self.occupied;
         if outlaws.is_empty() || self.occupant == TRICKSTER {
@@ -131,7 +131,7 @@ impl<'a> Recaptures<'a> {
         costs.min()
     }
 
-    /// All units that attack the square by ordinary captures.
+    /// Returns all units that attack the square by ordinary captures.
     fn all_attackers(&self) -> Squares {
         let (lines, board, square) = (self.lines, self.board, self.square);
         let knight_movers = board.kind(KNIGHT) | board.kind(CHANCELLOR);
@@ -153,7 +153,8 @@ impl<'a> Recaptures<'a> {
         self.board.kind(ROOK) | self.board.kind(CHANCELLOR)
     }
 
-    /// The sliders on the line on which a unit left `from`: those behind it now attack the square.
+    /// Returns the sliders on the line on which a unit left `from`: those behind it now attack the
+    /// square.
     fn uncovered_by(&self, from: Square) -> Squares {
         let lines = self.lines;
         if lines.rook_attacks_empty(self.square).has(from) {

@@ -12,26 +12,26 @@ use super::kinds::{Board, PAWN, SERGEANT, Squares};
 use crate::board::{Board7x9, Geometry, Kind, Lines, Square};
 use motley_game::Side;
 
-/// The rank from which `kind` may advance two squares, as its side counts from 0: the third for
-/// pawns, the second for sergeants \[B-3\].
+/// Returns the rank from which `kind` may advance two squares, as its side counts from 0: the third
+/// for pawns, the second for sergeants \[B-3\].
 #[inline]
 fn double_step_rank(kind: Kind) -> u8 {
     if kind == PAWN { 2 } else { 1 }
 }
 
-/// The rank that `kind` skips when it advances two squares, counted from White's side.
+/// Returns the rank that `kind` skips when it advances two squares, counted from White's side.
 pub(super) fn ep_rank(kind: Kind, side: Side) -> u8 {
     Board7x9::nth_rank(side, double_step_rank(kind) + 1)
 }
 
-/// The squares to which a sergeant moves and on which it captures, straight and diagonally ahead;
-/// none from its last rank \[B-3\], \[B-4\].
+/// Returns the squares to which a sergeant moves and on which it captures, straight and diagonally
+/// ahead; none from its last rank \[B-3\], \[B-4\].
 #[inline]
 pub(super) fn sergeant_attacks(lines: &Lines<Board7x9>, side: Side, from: Square) -> Squares {
     lines.pawn_captures(side, from) | Squares::square(from).forward(side)
 }
 
-/// The squares to which a soldier of `kind` steps straight ahead, one square or two.
+/// Returns the squares to which a soldier of `kind` steps straight ahead, one square or two.
 #[inline]
 pub(super) fn pushes(kind: Kind, side: Side, from: Square, empty: Squares) -> Squares {
     let one = Squares::square(from).forward(side) & empty;
@@ -42,8 +42,8 @@ pub(super) fn pushes(kind: Kind, side: Side, from: Square, empty: Squares) -> Sq
     }
 }
 
-/// The square that a move of `kind` skips, if it is an advance of two squares: no other move of a
-/// soldier changes the rank by two.
+/// Returns the square that a move of `kind` skips, if it is an advance of two squares: no other
+/// move of a soldier changes the rank by two.
 #[inline]
 pub(super) fn skipped_square(kind: Kind, from: Square, to: Square) -> Option<Square> {
     let soldier = kind == PAWN || kind == SERGEANT;

@@ -65,13 +65,13 @@ pub(super) struct KindChange {
 /// The changes by the tricks of a turn: at most one piece on each axis.
 pub(super) type KindChanges = ArrayVec<KindChange, 2>;
 
-/// The squares to which a trickster moves: as bishop or knight, if they are empty \[B-5\].
+/// Returns the squares to which a trickster moves: as bishop or knight, if they are empty \[B-5\].
 #[inline]
 pub(super) fn quiet_targets(lines: &Lines<Board7x9>, from: Square, occupied: Squares) -> Squares {
     (lines.bishop_attacks(from, occupied) | lines.knight_attacks(from)) & !occupied
 }
 
-/// The neighbours of a square on `axis`, the left or lower one first; none at the edge.
+/// Returns the neighbours of a square on `axis`, the left or lower one first; none at the edge.
 #[inline]
 fn neighbours(axis: Axis, square: Square) -> Option<[Square; 2]> {
     let (file, rank) = (Board7x9::file(square), Board7x9::rank(square));
@@ -82,13 +82,13 @@ fn neighbours(axis: Axis, square: Square) -> Option<[Square; 2]> {
     (along > 0 && along < last).then(|| [Square(square.0 - step), Square(square.0 + step)])
 }
 
-/// The pieces of `side` that a trick may change or copy: all units but pawns \[B-8\].
+/// Returns the pieces of `side` that a trick may change or copy: all units but pawns \[B-8\].
 #[inline]
 fn pieces(board: &Board, side: Side) -> Squares {
     board.side(side) & !board.kind(PAWN)
 }
 
-/// The squares between two pieces of `side`, on either axis.
+/// Returns the squares between two pieces of `side`, on either axis.
 #[inline]
 pub(super) fn trick_squares(board: &Board, side: Side) -> Squares {
     let pieces = pieces(board, side);
@@ -123,8 +123,8 @@ fn kind_change(
     })
 }
 
-/// All changes to pieces of `side` that `mv` announces, read from the position before it; `None` if
-/// one of them is no trick, or if together they leave `side` without a king \[B-9\].
+/// Returns all changes to pieces of `side` that `mv` announces, read from the position before it;
+/// `None` if one of them is no trick, or if together they leave `side` without a king \[B-9\].
 pub(super) fn kind_changes(board: &Board, side: Side, mv: Move) -> Option<KindChanges> {
     let mut changes = KindChanges::new();
     for axis in Axis::ALL {
@@ -139,8 +139,9 @@ pub(super) fn kind_changes(board: &Board, side: Side, mv: Move) -> Option<KindCh
     (kings_before + made > lost).then_some(changes)
 }
 
-/// The turns with tricks on pieces of `side` by a trickster that goes from `from` to `to`, with
-/// what they change. Whether the trickster's own kings are safe afterwards is left to the caller.
+/// Returns the turns with tricks on pieces of `side` by a trickster that goes from `from` to `to`,
+/// with what they change. Whether the trickster's own kings are safe afterwards is left to the
+/// caller.
 pub(super) fn tricks(
     board: &Board,
     side: Side,

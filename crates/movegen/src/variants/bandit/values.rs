@@ -22,12 +22,12 @@ const VALUES: [Tapered; KINDS] = [
     s(0, 0),     // king
 ];
 
-/// The value of a kind in the middlegame and in the endgame.
+/// Returns the value of a kind in the middlegame and in the endgame.
 pub(super) const fn tapered_value(kind: Kind) -> Tapered {
     VALUES[kind.index()]
 }
 
-/// The value of a kind in exchanges and in move ordering.
+/// Returns the value of a kind in exchanges and in move ordering.
 #[inline]
 pub(super) const fn value(kind: Kind) -> i32 {
     VALUES[kind.index()].midgame

@@ -42,15 +42,15 @@ impl XboardNotation for Bandit {
     }
 }
 
-/// The legal turn whose gesture is `text`.
+/// Returns the legal turn whose gesture is `text`.
 fn find_by_gesture(pos: &Bandit, text: &str) -> Option<Move> {
     let mut turns = pos.legal_moves().into_iter();
     turns.find(|&mv| write_gesture(pos, mv) == text)
 }
 
-/// The text for XBoard: a double capture goes by way of the nearer victim. (XBoard knows another
-/// form, "and what stands there is captured", and misreads it along a file.) Tricks, and the
-/// removal of a unit that captures an outlaw, cannot be told.
+/// Returns the text for XBoard: a double capture goes by way of the nearer victim. (XBoard knows
+/// another form, "and what stands there is captured", and misreads it along a file.) Tricks, and
+/// the removal of a unit that captures an outlaw, cannot be told.
 fn write_for_xboard(pos: &Bandit, mv: Move) -> String {
     match near_victim(pos, mv) {
         None => write_squares(mv),
@@ -70,7 +70,7 @@ fn write_gesture(pos: &Bandit, mv: Move) -> String {
     write_legs(&clicked)
 }
 
-/// Legs from each square to the next.
+/// Writes legs from each square to the next.
 fn write_legs(squares: &[Square]) -> String {
     let legs = squares.windows(2);
     let texts = legs.map(|leg| write_squares(Move::new(leg[0], leg[1])));

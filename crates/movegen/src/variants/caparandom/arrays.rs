@@ -25,13 +25,14 @@ impl Allowed {
         self.arrays().len()
     }
 
-    /// White's first rank in the array of this number.
+    /// Returns White's first rank in the array of this number.
     pub(super) fn start_rank(self, number: usize) -> Option<String> {
         let rank = array(*self.arrays().get(number)? as usize);
         Some(rank.map(char::from).iter().collect())
     }
 
-    /// The arrays, as numbers among all. They are found once, for finding them takes milliseconds.
+    /// Returns the arrays, as numbers among all. They are found once, for finding them takes
+    /// milliseconds.
     fn arrays(self) -> &'static [u32] {
         static FOUND: [OnceLock<Vec<u32>>; 3] = [const { OnceLock::new() }; 3];
         FOUND[self as usize].get_or_init(|| {

@@ -26,9 +26,9 @@ pub(super) fn is_attacked(
         || by_sentry(board, target, by, free, occupied)
 }
 
-/// Pawns of `by`, and knights, bishops, rooks, queens and kings of both sides, that attack `target`
-/// if they are not held. The caller leaves out those that are: a held king gives no check, so kings
-/// may stand side by side \[8P-20\].
+/// Returns the pawns of `by`, and the knights, bishops, rooks, queens and kings of both sides, that attack
+/// `target` if they are not held. The caller leaves out those that are: a held king gives no check, so
+/// kings may stand side by side \[8P-20\].
 #[inline]
 fn chess_attackers(board: &Board, target: Square, by: Side, occupied: Squares) -> Squares {
     let lines = lines();
@@ -60,7 +60,7 @@ fn by_lancer(
     (facing_it & free).any(|from| !lines().between(from, target).intersects(foes))
 }
 
-/// A sentry attacks by a push that captures the king; aiming at the king itself is no check
+/// Returns true if a sentry can capture the king by a push; aiming at the king itself is no check
 /// \[8P-16\].
 #[inline]
 fn by_sentry(board: &Board, target: Square, by: Side, free: Squares, occupied: Squares) -> bool {

@@ -97,7 +97,7 @@ impl CheckInfo {
         }
     }
 
-    /// The line on which a sentry's `victim` could be pushed onto the king if it were open.
+    /// Adds the line on which a sentry's `victim` could be pushed onto the king if it were open.
     fn add_push_line(&mut self, board: &Board, sentry: Square, victim: Square) {
         let Some(unit) = board.at(victim) else {
             return;
@@ -114,8 +114,8 @@ impl CheckInfo {
         self.add_line(blockers, board);
     }
 
-    /// A line to the king that these units block: an open one gives check, a single blocker of ours
-    /// is exposed.
+    /// Adds a line to the king that these units block: an open one gives check, a single blocker of
+    /// ours is exposed.
     #[inline]
     fn add_line(&mut self, blockers: Squares, board: &Board) {
         if blockers.is_empty() {
@@ -143,8 +143,8 @@ impl CheckInfo {
         }
     }
 
-    /// The squares to which the unit on `from`, being `kind` when it arrives, may go only if a trial
-    /// shows its king safe. Not for kings.
+    /// Returns the squares to which the unit on `from`, being `kind` when it arrives, may go only if
+    /// a trial shows its king safe. Not for kings.
     #[inline]
     pub(super) fn doubtful(&self, from: Square, kind: Kind) -> Squares {
         if self.in_check || self.exposed.has(from) {
@@ -156,8 +156,8 @@ impl CheckInfo {
         }
     }
 
-    /// The squares to which our sentry on `sentry` may make this push only if a trial shows our king
-    /// safe: those from which the pushed unit, an enemy's again, may attack it.
+    /// Returns the squares to which our sentry on `sentry` may make this push only if a trial shows
+    /// our king safe: those from which the pushed unit, an enemy's again, may attack it.
     ///
     /// Other lines to the king stay as they are, because the sentry takes the victim's square. It
     /// cannot be pushed onto the king from there: a pushed sentry captures nothing \[8P-13\].

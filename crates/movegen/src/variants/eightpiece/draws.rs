@@ -7,7 +7,7 @@ use motley_game::{Outcome, Reason, Side};
 /// Turns without progress after which the game is drawn \[G-8\]; a pass counts as one \[8P-30\].
 const FIFTY_MOVES: u16 = 100;
 
-/// For every pawn, by the square it stands on, the squares on which it has stood \[8P-30\].
+/// Table of the squares on which every pawn has stood, by the square it stands on \[8P-30\].
 ///
 /// A sentry can push a pawn back, so a pawn move need not be progress: only a square that is new to
 /// the pawn resets the 50-move count. Entries of squares without a pawn mean nothing. This is no part
@@ -16,7 +16,7 @@ const FIFTY_MOVES: u16 = 100;
 pub(super) struct PawnVisits([Squares; 64]);
 
 impl PawnVisits {
-    /// Those of a position read from a FEN: of each pawn only its present square is known.
+    /// Creates the table of a position read from a FEN: of each pawn only its present square is known.
     pub(super) fn new() -> Self {
         PawnVisits(std::array::from_fn(|square| {
             Squares::square(Square(square as u8))
@@ -36,7 +36,7 @@ impl PawnVisits {
         self.0[square.index() % 64] = visited;
     }
 
-    /// Those of the same position with the colours exchanged.
+    /// Returns the table of the same position with the colours exchanged.
     pub(super) fn mirrored(&self) -> Self {
         let mut mirrored = Self::new();
         for square in Board8x8::squares() {
@@ -46,7 +46,7 @@ impl PawnVisits {
         mirrored
     }
 
-    /// Records that a pawn goes from `from` to `to`; whether it has never stood there before.
+    /// Records that a pawn goes from `from` to `to`; returns whether it has never stood there before.
     #[inline]
     pub(super) fn record(&mut self, from: Square, to: Square) -> bool {
         let visited = self.of(from);
@@ -55,8 +55,8 @@ impl PawnVisits {
     }
 }
 
-/// King against king, and king and one bishop, knight or sentry against king \[8P-31\]. King and
-/// jailer or lancer can win.
+/// Returns true for king against king, and for king and one bishop, knight or sentry against king
+/// \[8P-31\]. King and jailer or lancer can win.
 pub(super) fn is_dead(board: &Board) -> bool {
     match board.occupied().len() {
         2 => true,
@@ -65,8 +65,8 @@ pub(super) fn is_dead(board: &Board) -> bool {
     }
 }
 
-/// The draw that a position is. A checkmate in the hundredth turn comes before the 50-move rule;
-/// `is_mate` is asked only then, because it generates moves.
+/// Returns the draw that a position is. A checkmate in the hundredth turn comes before the 50-move
+/// rule; `is_mate` is asked only then, because it generates moves.
 pub(super) fn outcome(
     board: &Board,
     fifty_move_clock: u16,

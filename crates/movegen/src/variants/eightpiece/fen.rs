@@ -208,7 +208,7 @@ fn could_be_pushed(board: &Board, us: Side, unit: Square, from: Square) -> bool 
 }
 
 impl PositionState {
-    /// The canonical FEN \[G-21\].
+    /// Returns the canonical FEN \[G-21\].
     pub(super) fn fen(&self) -> String {
         let placement = fen::write_placement::<Board8x8>(|square| self.letter_at(square));
         let side = self.to_move.letter();
@@ -222,12 +222,12 @@ impl PositionState {
         fen
     }
 
-    /// The board as a picture.
+    /// Returns the board as a picture.
     pub(super) fn diagram(&self) -> String {
         fen::draw::<Board8x8>(|square| self.letter_at(square))
     }
 
-    /// The letter of what stands on a square, upper case for White.
+    /// Returns the letter of what stands on a square, upper case for White.
     fn letter_at(&self, square: Square) -> Option<String> {
         let unit = self.board.at(square)?;
         Some(fen::letter_of(unit.side(), letter(unit.kind())).to_string())
@@ -235,7 +235,7 @@ impl PositionState {
 }
 
 impl fmt::Debug for Position {
-    /// The FEN, and what no FEN tells: the bare sets, the hash key, where pawns have stood.
+    /// Writes the FEN, and what no FEN tells: the bare sets, the hash key, where pawns have stood.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let board = &self.state.board;
         write!(f, "{} [", self.state.fen())?;

@@ -37,7 +37,7 @@
 use super::kinds::{Board, JAILER, Squares};
 use motley_game::Side;
 
-/// The squares on which `jailers` hold an enemy unit: those orthogonally next to one.
+/// Returns the squares on which `jailers` hold an enemy unit: those orthogonally next to one.
 ///
 /// Being held is a matter of where units stand now: nothing is remembered, and a jailer that is held
 /// itself still holds \[8P-3\].
@@ -46,8 +46,8 @@ pub(super) fn hold_squares(jailers: Squares) -> Squares {
     jailers.up() | jailers.down() | jailers.left() | jailers.right()
 }
 
-/// The units of `side` that an enemy jailer holds: they cannot move, capture, push or castle, and so
-/// attack nothing \[8P-3\], \[G-6\]. Friends are not held.
+/// Returns the units of `side` that an enemy jailer holds: they cannot move, capture, push or
+/// castle, and so attack nothing \[8P-3\], \[G-6\]. Friends are not held.
 #[inline]
 pub(super) fn held(board: &Board, side: Side) -> Squares {
     hold_squares(board.of(!side, JAILER)) & board.side(side)

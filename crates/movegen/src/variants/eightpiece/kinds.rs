@@ -31,7 +31,8 @@ pub(super) const PIECE_TYPES: usize = LANCER as usize + 1;
 /// White's letters, by kind.
 pub(super) const LETTERS: &str = "PNBRQKJSCDEFGHMO";
 
-/// The index of `kind` in tables that do not ask where a lancer faces; below [`PIECE_TYPES`].
+/// Returns the index of `kind` in tables that do not ask where a lancer faces; below
+/// [`PIECE_TYPES`].
 #[inline]
 pub(super) const fn piece_type(kind: Kind) -> usize {
     if kind.0 < LANCER {
@@ -41,7 +42,7 @@ pub(super) const fn piece_type(kind: Kind) -> usize {
     }
 }
 
-/// The lancer that faces in `direction`.
+/// Returns the lancer that faces in `direction`.
 #[inline]
 pub(super) const fn lancer(direction: Direction) -> Kind {
     Kind(LANCER + direction as u8)
@@ -58,7 +59,7 @@ pub(super) const fn facing(kind: Kind) -> Option<Direction> {
     }
 }
 
-/// The lancers of both sides, whatever they face.
+/// Returns the lancers of both sides, whatever they face.
 #[inline]
 pub(super) fn lancers(board: &Board) -> Squares {
     Direction::ALL
@@ -66,12 +67,12 @@ pub(super) fn lancers(board: &Board) -> Squares {
         .fold(Squares::EMPTY, |set, &way| set | board.kind(lancer(way)))
 }
 
-/// The letter of `kind`, as White writes it.
+/// Returns the letter of `kind`, as White writes it.
 pub(super) fn letter(kind: Kind) -> char {
     char::from(LETTERS.as_bytes()[kind.index() % KINDS])
 }
 
-/// The kind of this letter, in either case.
+/// Returns the kind of this letter, in either case.
 pub(super) fn kind_of_letter(letter: char) -> Option<Kind> {
     let found = LETTERS.find(letter.to_ascii_uppercase())?;
     Some(Kind(found as u8))
@@ -85,7 +86,7 @@ pub(super) fn name(kind: Kind) -> &'static str {
     NAMES[piece_type(kind)]
 }
 
-/// The precomputed lines and leaps of the board.
+/// Returns the precomputed lines and leaps of the board.
 #[inline]
 pub(super) fn lines() -> &'static Lines<Board8x8> {
     Board8x8::lines()

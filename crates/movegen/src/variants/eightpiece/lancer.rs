@@ -66,7 +66,7 @@ const fn is_upward(way: Direction) -> bool {
     )
 }
 
-/// The lancers of both sides that face `target`, whatever stands between.
+/// Returns the lancers of both sides that face `target`, whatever stands between.
 #[inline]
 pub(super) fn lancers_facing(board: &Board, target: Square) -> Squares {
     let looking = |way: Direction| board.kind(lancer(way)) & lines().ray(target, way.opposite());
@@ -75,8 +75,8 @@ pub(super) fn lancers_facing(board: &Board, target: Square) -> Squares {
         .fold(Squares::EMPTY, |set, way| set | looking(way))
 }
 
-/// The squares on which a lancer may choose to face `way`: all, also where that is off the board,
-/// unless the option `LancerMustFaceBoard` forbids it \[8P-7\].
+/// Returns the squares on which a lancer may choose to face `way`: all, also where that is off the
+/// board, unless the option `LancerMustFaceBoard` forbids it \[8P-7\].
 #[inline]
 pub(super) fn squares_to_face(way: Direction, must_face_board: bool) -> Squares {
     if must_face_board {
@@ -101,15 +101,15 @@ pub(super) fn faces_enemy(board: &Board, from: Square, to: Square, way: Directio
     ray.intersects(board.side(!unit.side()))
 }
 
-/// The other directions that a lancer facing `way` may turn to before it moves, on the turn after it
-/// was pushed: all but the one towards the sentry \[8P-18\]. That is the one back, since a pushed
-/// lancer always faces away from the sentry \[8P-14\].
+/// Returns the other directions that a lancer facing `way` may turn to before it moves, on the turn
+/// after it was pushed: all but the one towards the sentry \[8P-18\]. That is the one back, since a
+/// pushed lancer always faces away from the sentry \[8P-14\].
 pub(super) fn facings_after_push(way: Direction) -> impl Iterator<Item = Direction> {
     let others = move |turned: &Direction| *turned != way && *turned != way.opposite();
     Direction::ALL.into_iter().filter(others)
 }
 
-/// The direction from one square to another of the same line; `None` if they share no line.
+/// Returns the direction from one square to another of the same line; `None` if they share no line.
 #[inline]
 pub(super) fn direction(from: Square, to: Square) -> Option<Direction> {
     Direction::ALL

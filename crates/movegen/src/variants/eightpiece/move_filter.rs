@@ -20,7 +20,7 @@ pub(super) struct MoveFilter {
 }
 
 impl MoveFilter {
-    /// Every legal move.
+    /// Lets every legal move pass.
     pub(super) fn all() -> Self {
         MoveFilter {
             captures: true,
@@ -32,7 +32,7 @@ impl MoveFilter {
         }
     }
 
-    /// Every move, also those that leave the mover's king attacked \[G-2\].
+    /// Lets every move pass, also those that leave the mover's king attacked \[G-2\].
     pub(super) fn pseudo_legal() -> Self {
         MoveFilter {
             legal: false,
@@ -40,7 +40,8 @@ impl MoveFilter {
         }
     }
 
-    /// The moves of a stage: captures, also by a pushed unit, and promotions to a queen are noisy.
+    /// Lets the moves of a stage pass: captures, also by a pushed unit, and promotions to a queen
+    /// are noisy.
     pub(super) fn stage(stage: Stage) -> Self {
         MoveFilter {
             captures: stage == Stage::Noisy,
@@ -49,7 +50,7 @@ impl MoveFilter {
         }
     }
 
-    /// The moves between the squares of `mv`: few, `mv` among them if it is legal.
+    /// Lets the moves between the squares of `mv` pass: few, `mv` among them if it is legal.
     pub(super) fn between_squares_of(mv: Move) -> Self {
         MoveFilter {
             from: Squares::square(mv.from()),

@@ -47,8 +47,8 @@ impl Notation for Position {
 }
 
 impl PositionState {
-    /// The square that castling is written and clicked by: where the king goes, in shuffled arrays the
-    /// partner's.
+    /// Returns the square that castling is written and clicked by: where the king goes, in shuffled
+    /// arrays the partner's.
     pub(super) fn castling_square(&self, mv: Move) -> Square {
         match self.castling_style {
             CastlingStyle::Fixed => mv.to(),
@@ -56,8 +56,9 @@ impl PositionState {
         }
     }
 
-    /// The canonical text. A lancer's final facing is written in every leg in which it changed
-    /// \[8P-8\]; castling is the king's move, or "king takes own partner" in shuffled arrays.
+    /// Returns the canonical text. A lancer's final facing is written in every leg in which it
+    /// changed \[8P-8\]; castling is the king's move, or "king takes own partner" in shuffled
+    /// arrays.
     pub(super) fn write(&self, mv: Move) -> String {
         let (from, to) = (mv.from(), mv.to());
         match mv.kind() {
@@ -72,7 +73,7 @@ impl PositionState {
         }
     }
 
-    /// The letter of what the unit on `from` becomes, if that is something else.
+    /// Returns the letter of what the unit on `from` becomes, if that is something else.
     fn letter_if_new(&self, from: Square, kind_after: Kind) -> String {
         match self.kind_at(from) {
             Some(kind) if kind != kind_after => letter(kind_after).to_ascii_lowercase().to_string(),
@@ -80,7 +81,7 @@ impl PositionState {
         }
     }
 
-    /// The legal move that is spelt so: of several the one whose spelling comes first.
+    /// Returns the legal move that is spelt so: of several the one whose spelling comes first.
     pub(super) fn read(&self, text: &str, spellings: &[Spelling]) -> Result<Move, TextError> {
         const TURN: &str = "turn";
         let Some(turn) = ParsedTurn::parse(text.trim()) else {
@@ -108,7 +109,7 @@ pub(super) const WRITTEN: [Spelling; 2] = [PositionState::is_canonical, |_, turn
     turn.means_castling(mv)
 }];
 
-/// Two squares: a leg without what it changes.
+/// Writes two squares: a leg without what it changes.
 pub(super) fn leg(from: Square, to: Square) -> String {
     Board8x8::name(from) + &Board8x8::name(to)
 }

@@ -9,21 +9,21 @@ use crate::board::{Board8x8, Geometry, Unit};
 /// Number of squares of a block of the history.
 const SQUARES: usize = Board8x8::SQUARES;
 
-/// The first index of pushes, behind a block for each kind of mover.
+/// The first index of pushes, after a block for each kind of mover.
 const PUSHES: usize = KINDS * SQUARES;
 
 /// Pushed units are put into four classes: a block for each kind would exceed the 2048 entries that
 /// a history may have.
 const PUSHED_CLASSES: usize = 4;
 
-/// The index of the pass, behind all others.
+/// The index of the pass, after all others.
 const PASS: usize = PUSHES + PUSHED_CLASSES * SQUARES;
 
 /// Own moves by what the mover becomes and where it goes, pushes by the class of the pushed unit and
 /// where it is moved, and the pass.
 pub(super) const HISTORY_SIZE: usize = PASS + 1;
 
-/// See [`motley_game::SearchHints::history_index`].
+/// Returns the index of [`motley_game::SearchHints::history_index`].
 #[inline]
 pub(super) fn history_index(board: &Board, mv: Move) -> usize {
     match mv.kind() {
@@ -41,8 +41,9 @@ pub(super) fn history_index(board: &Board, mv: Move) -> usize {
     }
 }
 
-/// Captures, also by a pushed unit, and promotions to a queen. Of a lancer's captures, which differ
-/// in nothing but where it then faces, only some: see [`lancer::faces_enemy`].
+/// Returns true for captures, also by a pushed unit, and promotions to a queen. Of a lancer's
+/// captures, which differ in nothing but where it then faces, only some: see
+/// [`lancer::faces_enemy`].
 #[inline]
 pub(super) fn is_noisy(board: &Board, mv: Move) -> bool {
     let (from, to) = (mv.from(), mv.to());

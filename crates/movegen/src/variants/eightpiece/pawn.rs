@@ -9,7 +9,7 @@ use motley_game::Side;
 /// The kinds that a pawn may become, without the lancers \[8P-21\]; the queen first.
 pub(super) const PROMOTIONS: [Kind; 6] = [QUEEN, ROOK, BISHOP, KNIGHT, JAILER, SENTRY];
 
-/// The squares that pawns of `side` attack.
+/// Returns the squares that pawns of `side` attack.
 #[inline]
 pub(super) fn pawn_attacks(board: &Board, side: Side) -> Squares {
     let front = board.of(side, PAWN).forward(side);
@@ -22,7 +22,7 @@ pub(super) const fn is_double_step(from: Square, to: Square) -> bool {
     from.0.abs_diff(to.0) == 2 * Board8x8::FILES
 }
 
-/// The square between the ends of a double step.
+/// Returns the square between the ends of a double step.
 #[inline]
 pub(super) const fn halfway(from: Square, to: Square) -> Square {
     Square((from.0 + to.0) / 2)

@@ -56,7 +56,7 @@ impl Pictured for Position {
         picture
     }
 
-    /// A push is clicked sentry, pushed unit, where that goes.
+    /// Returns the clicks of a move; a push is clicked sentry, pushed unit, where that goes.
     fn clicks(&self, mv: Move) -> Vec<Click> {
         let (from, to) = (mv.from(), mv.to());
         match mv.kind() {

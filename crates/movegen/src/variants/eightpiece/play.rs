@@ -93,7 +93,7 @@ impl PositionState {
         self.to_move = !us;
     }
 
-    /// Rights end when king or partner moves or is pushed or captured \[8P-19\].
+    /// Ends rights to castle when king or partner moves or is pushed or captured \[8P-19\].
     fn lose_rights(&mut self, touched: Squares) {
         let mut kept = self.castling_partners & !touched;
         // The board is the one after the turn: a king on a touched square has just come there.
@@ -107,8 +107,8 @@ impl PositionState {
     }
 }
 
-/// The square that a double step skipped. The pawn has not stood on it \[8P-30\]. Pushed pawns go one
-/// step only \[8P-12\].
+/// Returns the square that a double step skipped. The pawn has not stood on it \[8P-30\]. Pushed
+/// pawns go one step only \[8P-12\].
 #[inline]
 fn skipped_square(mv: Move, change: &BoardChange) -> Option<Square> {
     let (from, to) = change
@@ -170,7 +170,8 @@ fn apply_normal(
     board.put(Unit::new(mv.kind_after(), us), to, observer);
 }
 
-/// The sentry enters; the pushed unit goes on, captures perhaps, and is its owner's again \[8P-10\].
+/// Plays a push: the sentry enters; the pushed unit goes on, captures perhaps, and is its owner's
+/// again \[8P-10\].
 ///
 /// The sentry leaves its square before the pushed unit arrives, because that may be where it goes.
 fn apply_push(

@@ -58,7 +58,7 @@ impl PositionState {
         is_attacked(&self.board, self.king(us), !us, None)
     }
 
-    /// The key of all that \[G-7\] compares.
+    /// Returns the key of all that \[G-7\] compares.
     #[inline]
     pub(super) fn key(&self) -> u64 {
         let mut key = self.board.key();
@@ -82,7 +82,7 @@ impl PositionState {
         key
     }
 
-    /// The same position with the colours exchanged.
+    /// Returns the same position with the colours exchanged.
     pub(super) fn mirrored(&self) -> PositionState {
         let mut board = Board::default();
         for square in self.board.occupied() {
@@ -116,7 +116,8 @@ pub(super) fn king(board: &Board, side: Side) -> Square {
     board.of(side, KING).first().unwrap_or(Square(0))
 }
 
-/// A direction as the other side sees it: north and south change places, east and west stay.
+/// Returns a direction as the other side sees it: north and south change places, east and west
+/// stay.
 ///
 /// Clockwise from north, the mirror image of direction `d` is `4 - d`, modulo 8.
 const fn mirrored(way: Direction) -> Direction {

@@ -64,7 +64,7 @@ impl<'p> Swap<'p> {
         }
     }
 
-    /// The cheapest unit of `side` that can capture on the square.
+    /// Returns the cheapest unit of `side` that can capture on the square.
     fn cheapest(&self, side: Side) -> Option<(Kind, Square)> {
         let (lines, at) = (lines(), self.square);
         let free = self.free[side.index()] & self.occupied;
@@ -90,7 +90,7 @@ impl<'p> Swap<'p> {
         Some((self.board.at(from)?.kind(), from))
     }
 
-    /// A sentry of `side` that can push an enemy unit onto the one on the square \[8P-10\].
+    /// Returns a sentry of `side` that can push an enemy unit onto the one on the square \[8P-10\].
     fn pusher(&self, side: Side) -> Option<Square> {
         let free = self.free[side.index()] & self.occupied;
         let foes = self.board.side(!side) & self.occupied;

@@ -59,8 +59,8 @@ pub(super) struct LastPush {
 }
 
 impl LastPush {
-    /// The squares the pushed unit may not go to: the sentry's, and those it was pushed through
-    /// \[8P-17\].
+    /// Returns the squares the pushed unit may not go to: the sentry's, and those it was pushed
+    /// through \[8P-17\].
     #[inline]
     pub(super) fn forbidden(self) -> Squares {
         lines().between(self.unit, self.sentry).with(self.sentry)
@@ -126,17 +126,17 @@ impl Push {
         }
     }
 
-    /// One step or a capture one step diagonally, in the pusher's direction; never two steps, never
-    /// en passant. A pawn pushed onto its own back rank stays a pawn, and has no push from there
-    /// \[8P-12\].
+    /// Returns the targets of a pushed pawn: one step or a capture one step diagonally, in the
+    /// pusher's direction; never two steps, never en passant. A pawn pushed onto its own back rank
+    /// stays a pawn, and has no push from there \[8P-12\].
     fn pawn_targets(&self) -> Squares {
         let ahead = Board8x8::step(self.from, Direction::forward(self.pusher));
         let step = ahead.map_or(Squares::EMPTY, Squares::square) & !(self.friends | self.foes);
         step | lines().pawn_captures(self.pusher, self.from) & self.foes
     }
 
-    /// Along its facing as a unit of the pusher, or nudged to any empty neighbouring square
-    /// \[8P-14\].
+    /// Returns the targets of a pushed lancer: along its facing as a unit of the pusher, or nudged
+    /// to any empty neighbouring square \[8P-14\].
     fn lancer_targets(&self) -> Squares {
         let nudges = lines().king_attacks(self.from) & !(self.friends | self.foes);
         let along =

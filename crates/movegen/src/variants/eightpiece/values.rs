@@ -19,7 +19,7 @@ struct PieceValue {
     phase: i32,
 }
 
-/// Briefly: for the rows of the table.
+/// Makes a value; short, for the rows of the table.
 const fn row(see: i32, eval: Tapered, phase: i32) -> PieceValue {
     PieceValue { see, eval, phase }
 }

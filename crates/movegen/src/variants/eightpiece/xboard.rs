@@ -44,10 +44,10 @@ const PASS: &str = "0000";
 const PASSES: [&str; 5] = ["@@@@", "pass", "--", "null", "Z0"];
 
 impl PositionState {
-    /// XBoard's text. Its second leg of a push runs back from where the pushed unit ends to where
-    /// the sentry arrives: an empty square in the middle makes XBoard put there what stood at the
-    /// end ("unload"). If the pushed unit captures or turns, no text makes XBoard show it. A king's
-    /// move of two files or more is castling to XBoard, whatever the partner.
+    /// Returns XBoard's text. Its second leg of a push runs back from where the pushed unit ends to
+    /// where the sentry arrives: an empty square in the middle makes XBoard put there what stood at
+    /// the end ("unload"). If the pushed unit captures or turns, no text makes XBoard show it. A
+    /// king's move of two files or more is castling to XBoard, whatever the partner.
     fn write_for_xboard(&self, mv: Move) -> String {
         let (from, to, pushed_to) = (mv.from(), mv.to(), mv.pushed_to());
         match mv.kind() {

@@ -39,7 +39,7 @@ pub const GAME: Listing<EightPiece> = Listing {
 /// Four files for the sentry, four for the bishop, 240 ways to arrange the other six \[8P-2\].
 const START_COUNT: u32 = 4 * 4 * 240;
 
-/// White's first rank in starting position `number`; a lancer is `C`, facing north.
+/// Returns White's first rank in starting position `number`; a lancer is `C`, facing north.
 ///
 /// The sentry stands on c, d, e or f, the bishop on a square of the other shade. Of the six squares
 /// left, rook, king and jailer have three, the king between the others; queen, knight and lancer have
@@ -98,15 +98,16 @@ const THREE_OF_SIX: [[bool; 6]; 20] = {
     ways
 };
 
-/// The FEN of starting position `number`, below 3,840. Black has the same files, the lancer facing
-/// south.
+/// Returns the FEN of starting position `number`, below 3,840. Black has the same files, the lancer
+/// facing south.
 fn start_fen(number: u32) -> String {
     let white: String = start_rank(number).into_iter().collect();
     let black = white.to_ascii_lowercase().replace('c', "g");
     format!("{black}/pppppppp/8/8/8/8/PPPPPPPP/{white} w KQkq - 0 1")
 }
 
-/// Without a number, the files of 8-Piece Chess, the lancers facing straight ahead.
+/// Returns the array of a number; without one, the files of 8-Piece Chess, the lancers facing
+/// straight ahead.
 fn start(settings: &Settings) -> Result<EightPiece, TextError> {
     let fen = match settings.array {
         None => START_FEN.replace('D', "C").replace('f', "g"),

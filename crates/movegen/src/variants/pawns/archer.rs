@@ -30,8 +30,8 @@ pub(super) fn shot_target(from: Square, side: Side) -> Square {
 }
 
 impl PawnsChess {
-    /// The squares from which an archer of the side to move could shoot: two behind an enemy that is
-    /// no hidden spy \[PC-7\]. None while its archers reload \[PC-8\].
+    /// Returns the squares from which an archer of the side to move could shoot: two behind an enemy
+    /// that is no hidden spy \[PC-7\]. None while its archers reload \[PC-8\].
     fn shooting_squares(&self) -> Squares {
         let us = self.to_move;
         if self.reload[us.index()] {
@@ -41,7 +41,7 @@ impl PawnsChess {
         targets.forward(!us).forward(!us)
     }
 
-    /// The unit on `target` is shot; the side's archers must reload \[PC-8\].
+    /// Shoots the unit on `target`; the side's archers must reload \[PC-8\].
     pub(super) fn shoot(&mut self, target: Square, observer: &mut impl BoardObserver) {
         self.capture(target, observer);
         self.reload[self.to_move.index()] = true;
@@ -49,7 +49,7 @@ impl PawnsChess {
 }
 
 impl<S: MoveSink<Move>> Generator<'_, S> {
-    /// Shots, with and without a step before.
+    /// Generates shots, with and without a step before.
     pub(super) fn shots(&mut self) -> Flow {
         let from_here = self.pos.shooting_squares();
         for from in self.own(ARCHER) & from_here {

@@ -27,8 +27,8 @@ pub(super) struct Attacks<'a> {
 }
 
 impl<'a> Attacks<'a> {
-    /// The attacks of `by` in `pos`, on the board that is given: that of `pos` or one that differs
-    /// from it by displaced spies.
+    /// Returns the attacks of `by` in `pos`, on the board that is given: that of `pos` or one that
+    /// differs from it by displaced spies.
     #[inline]
     pub(super) fn new(pos: &PawnsChess, board: &'a Board, by: Side) -> Self {
         Attacks {
@@ -47,7 +47,7 @@ impl<'a> Attacks<'a> {
         self.attackers_of(target).is_nonempty() || self.chain_reaches(target)
     }
 
-    /// The units that could capture on `target` at once.
+    /// Returns the units that could capture on `target` at once.
     #[inline]
     pub(super) fn attackers_of(&self, target: Square) -> Squares {
         let lines = Board8x8::lines();
@@ -80,7 +80,8 @@ impl<'a> Attacks<'a> {
         chain.is_possible(of(BERSERKER), of(BERSERKER_KNIGHT), stones)
     }
 
-    /// The squares from which a hero would aim at `target`: by a queen's or a knight's move.
+    /// Returns the squares from which a hero would aim at `target`: by a queen's or a knight's
+    /// move.
     #[inline]
     pub(super) fn hero_squares(&self, target: Square) -> Squares {
         let lines = Board8x8::lines();
@@ -114,7 +115,8 @@ impl<'a> Attacks<'a> {
             .collect()
     }
 
-    /// Archers shoot two squares ahead, from where they stand or one step on \[PC-7\].
+    /// Returns the archers that could shoot `target`: two squares ahead, from where they stand or one step
+    /// on \[PC-7\].
     #[inline]
     fn shooting_archers(&self, target: Square) -> Squares {
         if self.reloading {

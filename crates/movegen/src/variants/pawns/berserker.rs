@@ -55,8 +55,8 @@ impl PawnsChess {
         }
     }
 
-    /// The first captures of berserker units, of `victims` and on the square `en_passant`, and
-    /// whether they promote. A promotion stands for all four and names the queen.
+    /// Returns the first captures of berserker units, of `victims` and on the square `en_passant`,
+    /// and whether they promote. A promotion stands for all four and names the queen.
     fn first_captures(
         &self,
         victims: Squares,
@@ -84,7 +84,7 @@ impl PawnsChess {
         })
     }
 
-    /// The first captures of enemies by berserker units.
+    /// Returns the first captures of enemies by berserker units.
     fn enemy_captures(&self) -> impl Iterator<Item = (Move, bool)> {
         let enemies = capturable(&self.board) & self.board.side(!self.to_move);
         self.first_captures(enemies, self.en_passant_target())
@@ -120,8 +120,8 @@ impl<S: MoveSink<Move>> Generator<'_, S> {
         ControlFlow::Continue(compelled)
     }
 
-    /// Captures of friends, which may begin a turn when no enemy can be captured \[PC-24\]. They are
-    /// quiet unless they promote.
+    /// Generates captures of friends, which may begin a turn when no enemy can be captured \[PC-24\].
+    /// They are quiet unless they promote.
     pub(super) fn friendly_captures(&mut self) -> Flow {
         let friends = capturable(self.board) & self.board.side(self.us);
         let attempts = attempts_per_leg(self.pos.first_captures(friends, None).count());

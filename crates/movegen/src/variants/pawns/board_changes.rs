@@ -11,7 +11,7 @@ use crate::board::{Kind, Square, Unit};
 use motley_game::{BoardObserver, Side};
 
 impl PawnsChess {
-    /// The unit on `square`, if there is one, is captured. A healer of its side next to it will be
+    /// Captures the unit on `square`, if there is one. A healer of its side next to it will be
     /// able to bring it back \[PC-10\]: adjacency counts at this moment.
     pub(super) fn capture(&mut self, square: Square, observer: &mut impl BoardObserver) {
         let Some(unit) = self.board.take(square, observer) else {
@@ -26,8 +26,8 @@ impl PawnsChess {
         }
     }
 
-    /// A unit captured on `square` may be healed, if a healer is near and does not rest. Kings may
-    /// not \[PC-11\].
+    /// Notes that a unit captured on `square` may be healed, if a healer is near and does not rest.
+    /// Kings may not \[PC-11\].
     pub(super) fn note_fallen(&mut self, unit: Unit, square: Square) {
         let side = unit.side();
         let healable = unit.kind() != KING && !self.rest[side.index()];
@@ -37,7 +37,7 @@ impl PawnsChess {
         }
     }
 
-    /// The unit on `from` goes to `to`, where no unit stands but perhaps a hidden enemy spy: that
+    /// Moves the unit on `from` to `to`, where no unit stands but perhaps a hidden enemy spy: that
     /// one leaves the board until its owner displaces it \[PC-16\].
     pub(super) fn move_unit(
         &mut self,
@@ -58,7 +58,7 @@ impl PawnsChess {
         self.board.put(unit, to, observer);
     }
 
-    /// The unit on `square` becomes a `kind`.
+    /// Turns the unit on `square` into a `kind`.
     pub(super) fn turn_into(
         &mut self,
         square: Square,
@@ -71,7 +71,7 @@ impl PawnsChess {
         }
     }
 
-    /// A unit of `side` comes onto an empty square.
+    /// Puts a unit of `side` onto an empty square.
     pub(super) fn enter(
         &mut self,
         kind: Kind,
@@ -83,14 +83,14 @@ impl PawnsChess {
         self.board.put(Unit::new(kind, side), square, observer);
     }
 
-    /// The unit on `square` leaves the board without being captured.
+    /// Removes the unit on `square` from the board without a capture.
     pub(super) fn remove(&mut self, square: Square, observer: &mut impl BoardObserver) {
         self.clock = 0;
         self.castling &= castling::rights_kept(square);
         self.board.take(square, observer);
     }
 
-    /// Hidden spies with the enemy king straight ahead are discovered \[PC-14\].
+    /// Discovers hidden spies with the enemy king straight ahead \[PC-14\].
     pub(super) fn discover_spies(&mut self, observer: &mut impl BoardObserver) {
         if self.board.kind(SPY).is_empty() {
             return;

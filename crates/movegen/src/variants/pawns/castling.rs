@@ -65,7 +65,7 @@ impl Right {
     }
 }
 
-/// The rights that are left, as a mask, when something leaves or comes to `square`.
+/// Returns the rights that are left, as a mask, when something leaves or comes to `square`.
 #[inline]
 pub(super) fn rights_kept(square: Square) -> u8 {
     const KEPT: [u8; 64] = {
@@ -97,9 +97,9 @@ pub(super) fn rook_path(from: Square, to: Square) -> Option<(Square, Square)> {
 }
 
 impl PawnsChess {
-    /// The castling moves of the side to move, except that the king may not be safe where it ends:
-    /// not out of check as it stands now \[PC-39\], with nothing in between, over no attacked square.
-    /// A hero's line bars only the square where the king ends \[PC-38\].
+    /// Returns the castling moves of the side to move, except that the king may not be safe where it
+    /// ends: not out of check as it stands now \[PC-39\], with nothing in between, over no attacked
+    /// square. A hero's line bars only the square where the king ends \[PC-38\].
     fn castling_moves(&self) -> impl Iterator<Item = Move> {
         let us = self.to_move;
         let held =
@@ -135,7 +135,7 @@ impl PawnsChess {
 }
 
 impl<S: MoveSink<Move>> Generator<'_, S> {
-    /// Castling moves; each is verified, because two units move.
+    /// Generates castling moves; each is verified, because two units move.
     pub(super) fn castlings(&mut self) -> Flow {
         for mv in self.pos.castling_moves() {
             if self.origins.has(mv.from) {

@@ -21,7 +21,7 @@ pub(super) fn berserkers(board: &Board, side: Side) -> Squares {
     board.side(side) & (board.kind(BERSERKER) | board.kind(BERSERKER_KNIGHT))
 }
 
-/// The squares on which a berserker unit captures.
+/// Returns the squares on which a berserker unit captures.
 #[inline]
 pub(super) fn capture_squares(kind: Kind, side: Side, from: Square) -> Squares {
     let lines = Board8x8::lines();
@@ -32,8 +32,8 @@ pub(super) fn capture_squares(kind: Kind, side: Side, from: Square) -> Squares {
     }
 }
 
-/// Everything that knights starting on `from` can come to by captures on `stones`, `from` included:
-/// a flood fill (<https://www.chessprogramming.org/Fill_Algorithms>).
+/// Returns everything that knights starting on `from` can come to by captures on `stones`, `from`
+/// included: a flood fill (<https://www.chessprogramming.org/Fill_Algorithms>).
 pub(super) fn knight_flood(from: Squares, stones: Squares) -> Squares {
     let lines = Board8x8::lines();
     let mut reached = from;
@@ -108,9 +108,9 @@ impl ChainAttack {
     }
 }
 
-/// The squares on which one stepping stone more could lengthen a chain of `side`: all on which a
-/// chain could capture. A superset, because the berserkers are followed together and a stone may
-/// serve twice.
+/// Returns the squares on which one stepping stone more could lengthen a chain of `side`: all on
+/// which a chain could capture. A superset, because the berserkers are followed together and a
+/// stone may serve twice.
 pub(super) fn extension_squares(board: &Board, side: Side) -> Squares {
     let of = |kind| board.of(side, kind);
     let stones = capturable(board);

@@ -78,7 +78,8 @@ impl PawnsChess {
         })
     }
 
-    /// The leg by which the berserker unit on `from` captures on `to` in the course of a chain.
+    /// Returns the leg by which the berserker unit on `from` captures on `to` in the course of a
+    /// chain.
     pub(super) fn chain_leg(&self, from: Square, to: Square) -> Move {
         let still_pawn = self.board.kind(BERSERKER).has(from);
         if still_pawn && Squares::last_rank(self.to_move).has(to) {
@@ -219,8 +220,8 @@ impl<'a> ChainSearch<'a> {
         }
     }
 
-    /// The way that leads soonest to one of `goals`, by a flood fill back from them over the stones;
-    /// among equals, one that each attempt prefers differently.
+    /// Returns the way that leads soonest to one of `goals`, by a flood fill back from them over the
+    /// stones; among equals, one that each attempt prefers differently.
     fn nearest(&self, ways: Squares, goals: Squares, stones: Squares) -> Option<Square> {
         let mut near = goals;
         loop {
@@ -254,7 +255,7 @@ impl<'a> ChainSearch<'a> {
         end.is_turn_end_legal(false, None)
     }
 
-    /// The units that must be captured on the way; `None` if the king cannot be saved.
+    /// Returns the units that must be captured on the way; `None` if the king cannot be saved.
     ///
     /// Lines to the king that are open stay open, because the knight leaves `at` and will end where
     /// a unit stands now. So all that attack along them must be captured, and within reach. Enemy

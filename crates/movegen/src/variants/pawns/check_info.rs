@@ -116,8 +116,8 @@ impl CheckInfo {
     }
 }
 
-/// The units, of either side, that alone stand between an enemy slider and the king, or in the way
-/// of an archer that would step forward and shoot it
+/// Returns the units, of either side, that alone stand between an enemy slider and the king, or in
+/// the way of an archer that would step forward and shoot it
 /// (<https://www.chessprogramming.org/Pin>).
 fn blockers(pos: &PawnsChess, king: Square) -> Squares {
     let lines = Board8x8::lines();

@@ -109,7 +109,8 @@ fn activity(pos: &PawnsChess, side: Side) -> Tapered {
     total + AIMING_HERO * aiming_heroes(board, side, target).len() as i32
 }
 
-/// The pawns of `side` that capture diagonally: all that is neither a piece nor a hidden spy.
+/// Returns the pawns of `side` that capture diagonally: all that is neither a piece nor a hidden
+/// spy.
 fn orthodox_pawns(pos: &PawnsChess, side: Side) -> Squares {
     let of = |kind| pos.board.kind(kind);
     let pieces = of(KING) | of(QUEEN) | of(ROOK) | of(BISHOP) | of(KNIGHT);

@@ -79,7 +79,8 @@ fn read_board(text: &str) -> Result<Board, TextError> {
     Ok(board)
 }
 
-/// One king a side; the side not to move may have lost its own to its own berserker \[PC-40\].
+/// Checks that each side has one king; the side not to move may have lost its own to its own
+/// berserker \[PC-40\].
 fn check_kings(board: &Board, to_move: Side) -> Result<(), TextError> {
     for side in Side::BOTH {
         let kings = board.of(side, KING).len();
@@ -90,7 +91,7 @@ fn check_kings(board: &Board, to_move: Side) -> Result<(), TextError> {
     Ok(())
 }
 
-/// Rights as `KQkq`, or by the letters of the rooks' files. Rooks castle from the corners alone, so
+/// Reads rights as `KQkq`, or by the letters of the rooks' files. Rooks castle from the corners alone, so
 /// four letters of each kind are all there are.
 fn read_castling(pos: &PawnsChess, text: &str) -> Result<u8, TextError> {
     if text == "-" {
@@ -123,7 +124,8 @@ fn read_castling(pos: &PawnsChess, text: &str) -> Result<u8, TextError> {
     Ok(held)
 }
 
-/// A square passed over by a pawn that stands beyond it; dropped if nothing can capture there.
+/// Reads a square passed over by a pawn that stands beyond it; dropped if nothing can capture
+/// there.
 fn read_en_passant(pos: &PawnsChess, text: &str) -> Result<Option<Square>, TextError> {
     let us = pos.to_move;
     // A pawn of the other side has passed over its third rank.
@@ -147,7 +149,7 @@ fn read_en_passant(pos: &PawnsChess, text: &str) -> Result<Option<Square>, TextE
     Ok(Some(step.passed).filter(|&square| pos.is_en_passant_possible(square, us)))
 }
 
-/// The fields after the turn number: each at most once, in the order of `ORDER`.
+/// Reads the fields after the turn number: each at most once, in the order of `ORDER`.
 fn read_states(pos: &mut PawnsChess, mut fields: Fields) -> Result<(), TextError> {
     const ORDER: [&str; 5] = ["reload", "rest", "fallen", "displaced", "heroic"];
     let mut next = 0;
@@ -214,7 +216,7 @@ fn read_fallen(pos: &PawnsChess, value: &str) -> Result<[KindSet; 2], TextError>
     Ok(fallen)
 }
 
-/// Squares, one after the other; the rules know one spy a side and so one square.
+/// Reads squares, one after the other; the rules know one spy a side and so one square.
 fn read_displaced(pos: &PawnsChess, value: &str) -> Result<Squares, TextError> {
     let us = pos.to_move;
     let wrong = |expected: &str| Err(TextError::new(DISPLACED, value, expected));
@@ -243,7 +245,7 @@ fn read_displaced(pos: &PawnsChess, value: &str) -> Result<Squares, TextError> {
     Ok(squares)
 }
 
-/// Heroic check, by every hero that aims \[PC-41\]; there must be one \[PC-40\].
+/// Reads heroic check, by every hero that aims \[PC-41\]; there must be one \[PC-40\].
 fn read_heroic(pos: &PawnsChess, value: &str) -> Result<Squares, TextError> {
     let aiming = pos.heroes_to_declare(!pos.to_move);
     if value != "1" {
@@ -280,7 +282,8 @@ pub(super) fn write(pos: &PawnsChess) -> String {
     text
 }
 
-/// The fields after the turn number with their values; those without a value are not written.
+/// Returns the fields after the turn number with their values; those without a value are not
+/// written.
 fn states(pos: &PawnsChess) -> [(&'static str, String); 5] {
     let sides = |flags: [bool; 2]| -> String {
         let set = Side::BOTH.into_iter().filter(|side| flags[side.index()]);
@@ -311,14 +314,14 @@ fn unit_letter(unit: Unit) -> char {
     fen::letter_of(unit.side(), letter(unit.kind()))
 }
 
-/// The letter of what stands on a square, upper case for White.
+/// Returns the letter of what stands on a square, upper case for White.
 pub(super) fn letter_at(pos: &PawnsChess, square: Square) -> Option<String> {
     pos.board
         .at(square)
         .map(|unit| unit_letter(unit).to_string())
 }
 
-/// The position with colours exchanged and the board turned upside down.
+/// Returns the position with colours exchanged and the board turned upside down.
 pub(super) fn mirrored(pos: &PawnsChess) -> PawnsChess {
     let mut board = Board::default();
     for square in pos.board.occupied() {

@@ -28,8 +28,8 @@ impl Game for PawnsChess {
         self.hash()
     }
 
-    /// A king taken by its own berserker \[PC-25\]; and the draws of \[PC-29\]: king against king
-    /// \[G-9\], 100 turns without progress unless the last one mates \[G-8\].
+    /// Returns the end: a king taken by its own berserker \[PC-25\], and the draws of \[PC-29\]:
+    /// king against king \[G-9\], 100 turns without progress unless the last one mates \[G-8\].
     fn outcome(&self) -> Option<Outcome> {
         for side in Side::BOTH {
             if self.king(side).is_none() {
@@ -86,8 +86,9 @@ impl Game for PawnsChess {
 impl SearchHints for PawnsChess {
     const HISTORY_SIZE: usize = ordering::HISTORY_SIZE;
 
-    /// No null move where the side to move has a spy to displace or must capture: to skip the turn
-    /// would be no weaker choice but another game. Nor with pawns alone, where zugzwang is likely.
+    /// Makes no null move where the side to move has a spy to displace or must capture: to skip the
+    /// turn would be no weaker choice but another game. Nor with pawns alone, where zugzwang is
+    /// likely.
     fn make_null(&mut self) -> Option<PawnsChess> {
         let of = |kind| self.board.of(self.to_move, kind);
         let pieces = of(KNIGHT) | of(BISHOP) | of(ROOK) | of(QUEEN);

@@ -108,7 +108,7 @@ impl PawnsChess {
 }
 
 impl<S: MoveSink<Move>> Generator<'_, S> {
-    /// Whole turns and first legs.
+    /// Generates whole turns and first legs.
     fn main_moves(&mut self) -> Flow {
         // First, because nothing else is legal if there is one [PC-23]. That captures of friends come
         // last is no matter: by then it is known that no enemy must be captured [PC-24].
@@ -131,8 +131,8 @@ impl<S: MoveSink<Move>> Generator<'_, S> {
         self.friendly_captures()
     }
 
-    /// Moves of the pieces of chess. Of berserker knights only the quiet ones: their captures begin
-    /// chains ([`berserker`](super::berserker)).
+    /// Generates the moves of the pieces of chess. Of berserker knights only the quiet ones: their captures
+    /// begin chains ([`berserker`](super::berserker)).
     fn pieces(&mut self) -> Flow {
         let targets = if self.noisy {
             self.victims
@@ -161,7 +161,7 @@ impl<S: MoveSink<Move>> Generator<'_, S> {
         GO
     }
 
-    /// The units of the side to move of one kind whose moves are looked for.
+    /// Returns the units of the side to move of one kind whose moves are looked for.
     #[inline]
     pub(super) fn own(&self, kind: Kind) -> Squares {
         self.board.of(self.us, kind) & self.origins

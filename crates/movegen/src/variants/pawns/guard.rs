@@ -22,7 +22,7 @@ use super::kinds::Squares;
 use crate::board::{Board8x8, Geometry, Square};
 use motley_game::Side;
 
-/// The squares on which a guard of `side` captures: at home all around it.
+/// Returns the squares on which a guard of `side` captures: at home all around it.
 #[inline]
 pub(super) fn captures(side: Side, from: Square) -> Squares {
     let near = Board8x8::lines().king_attacks(from);
@@ -33,7 +33,7 @@ pub(super) fn captures(side: Side, from: Square) -> Squares {
     }
 }
 
-/// The squares to which a guard of `side` goes without capture: at home all around it.
+/// Returns the squares to which a guard of `side` goes without capture: at home all around it.
 #[inline]
 pub(super) fn steps(side: Side, from: Square) -> Squares {
     let near = Board8x8::lines().king_attacks(from);
@@ -50,7 +50,7 @@ fn is_home(side: Side, square: Square) -> bool {
     Board8x8::relative_rank(side, square) < 2
 }
 
-/// All squares on the rank and the file of a square.
+/// Returns all squares on the rank and the file of a square.
 #[inline]
 fn orthogonal(from: Square) -> Squares {
     Board8x8::lines().rook_attacks_empty(from)

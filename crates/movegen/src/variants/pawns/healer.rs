@@ -38,7 +38,7 @@ impl PawnsChess {
         }
     }
 
-    /// A `kind` comes back on `square`; the healer rests in the next turn \[PC-11\].
+    /// Brings a `kind` back on `square`; the healer rests in the next turn \[PC-11\].
     pub(super) fn heal(&mut self, kind: Kind, square: Square, observer: &mut impl BoardObserver) {
         let us = self.to_move;
         self.enter(kind, us, square, observer);
@@ -47,7 +47,8 @@ impl PawnsChess {
 }
 
 impl<S: MoveSink<Move>> Generator<'_, S> {
-    /// A fallen unit comes back, as the whole of the turn \[PC-9\]; also to interpose \[PC-12\].
+    /// Generates healings: a fallen unit comes back, as the whole of the turn \[PC-9\]; also to
+    /// interpose \[PC-12\].
     pub(super) fn healings(&mut self) -> Flow {
         for kind in self.pos.fallen[self.us.index()].iter() {
             for at in self.pos.healing_squares(kind) & self.origins {

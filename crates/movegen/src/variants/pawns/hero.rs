@@ -33,8 +33,8 @@ use crate::board::{Board8x8, Geometry, Square};
 use crate::mechanics::sink::MoveSink;
 use motley_game::{BoardObserver, Flow, GO, Side};
 
-/// The squares a hero of `side` on `from` could make a sacrifice capture on: by a queen's or
-/// knight's move \[PC-18\]. Hidden enemy spies are no obstacle, its own spy is one \[PC-32\].
+/// Returns the squares a hero of `side` on `from` could make a sacrifice capture on: by a queen's
+/// or knight's move \[PC-18\]. Hidden enemy spies are no obstacle, its own spy is one \[PC-32\].
 #[inline]
 fn sacrifice_squares(board: &Board, side: Side, from: Square) -> Squares {
     let lines = Board8x8::lines();
@@ -44,7 +44,7 @@ fn sacrifice_squares(board: &Board, side: Side, from: Square) -> Squares {
         | lines.knight_attacks(from)
 }
 
-/// The heroes of `side` that could make a sacrifice capture on `target`.
+/// Returns the heroes of `side` that could make a sacrifice capture on `target`.
 #[inline]
 pub(super) fn aiming_heroes(board: &Board, side: Side, target: Square) -> Squares {
     let lines = Board8x8::lines();
@@ -61,8 +61,8 @@ pub(super) fn aiming_heroes(board: &Board, side: Side, target: Square) -> Square
 }
 
 impl PawnsChess {
-    /// The heroes with which `side` could declare heroic check \[PC-19\]: not if its own king is
-    /// gone \[PC-36\]. Of several, all count \[PC-41\].
+    /// Returns the heroes with which `side` could declare heroic check \[PC-19\]: not if its own
+    /// king is gone \[PC-36\]. Of several, all count \[PC-41\].
     pub(super) fn heroes_to_declare(&self, side: Side) -> Squares {
         match (self.king(side), self.king(!side)) {
             (Some(_), Some(target)) => aiming_heroes(&self.board, side, target),
@@ -70,7 +70,7 @@ impl PawnsChess {
         }
     }
 
-    /// Declared heroes that still stand leave the board after the reply \[PC-20\].
+    /// Removes declared heroes that still stand after the reply \[PC-20\].
     pub(super) fn remove_declared_heroes(&mut self, observer: &mut impl BoardObserver) {
         for square in self.declared & self.board.of(!self.to_move, HERO) {
             self.remove(square, observer);
@@ -78,7 +78,7 @@ impl PawnsChess {
         self.declared = Squares::EMPTY;
     }
 
-    /// Captures by sacrifice; the hero is gone after it \[PC-18\].
+    /// Generates captures by sacrifice; the hero is gone after it \[PC-18\].
     pub(super) fn sacrifice(
         &mut self,
         from: Square,
@@ -98,7 +98,7 @@ impl PawnsChess {
         }
     }
 
-    /// The old king leaves the board, and with it the right to castle \[PC-22\].
+    /// Removes the old king from the board, and with it the right to castle \[PC-22\].
     pub(super) fn remove_old_king(&mut self, observer: &mut impl BoardObserver) {
         if let Some(old) = self.king(self.to_move) {
             self.remove(old, observer);
@@ -107,7 +107,7 @@ impl PawnsChess {
 }
 
 impl<S: MoveSink<Move>> Generator<'_, S> {
-    /// Sacrifice captures, also where a pawn's capture reaches the same square \[PC-18\].
+    /// Generates sacrifice captures, also where a pawn's capture reaches the same square \[PC-18\].
     pub(super) fn sacrifices(&mut self) -> Flow {
         for from in self.own(HERO) {
             for to in sacrifice_squares(self.board, self.us, from) & self.victims {

@@ -21,7 +21,7 @@ use crate::board::{Bitboard, Board8x8, Geometry, Square};
 use crate::mechanics::sink::MoveSink;
 use motley_game::{Flow, GO, Side};
 
-/// The four forward knight moves: those that end on a rank farther ahead.
+/// Returns the four forward knight moves: those that end on a rank farther ahead.
 #[inline]
 fn forward_leaps(side: Side, from: Square) -> Squares {
     // Ranks are bytes. From the last rank the shift would be by 64, which the remainder makes 0 and so
@@ -34,7 +34,7 @@ fn forward_leaps(side: Side, from: Square) -> Squares {
 }
 
 impl<S: MoveSink<Move>> Generator<'_, S> {
-    /// The leaps of horsemen; one that ends on the last rank promotes, to a knight.
+    /// Generates the leaps of horsemen; one that ends on the last rank promotes, to a knight.
     pub(super) fn horsemen(&mut self) -> Flow {
         for from in self.own(HORSEMAN) {
             let targets = forward_leaps(self.us, from) & self.pawn_step_targets();

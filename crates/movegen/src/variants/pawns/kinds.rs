@@ -63,19 +63,19 @@ pub(super) type Squares = Bitboard<Board8x8>;
 /// The kinds to which a pawn promotes on the last rank \[PC-2\], the best first.
 pub(super) const PROMOTIONS: [Kind; 4] = [QUEEN, ROOK, BISHOP, KNIGHT];
 
-/// The kind with this letter, in either case.
+/// Returns the kind with this letter, in either case.
 pub(super) fn kind_of(letter: char) -> Option<Kind> {
     let upper = letter.to_ascii_uppercase();
     let number = LETTERS.iter().position(|&known| known == upper)?;
     Some(Kind(number as u8))
 }
 
-/// The letter of a kind, upper case.
+/// Returns the letter of a kind, upper case.
 pub(super) fn letter(kind: Kind) -> char {
     LETTERS[kind.index()]
 }
 
-/// The letter of a kind, lower case as in turns: `e7e8q`.
+/// Returns the letter of a kind, lower case as in turns: `e7e8q`.
 pub(super) fn lowercase_letter(kind: Kind) -> char {
     letter(kind).to_ascii_lowercase()
 }
@@ -130,7 +130,7 @@ pub(super) const fn is_pawn(kind: Kind) -> bool {
     KindSet::PAWNS.has(kind)
 }
 
-/// The squares diagonally ahead of a set.
+/// Returns the squares diagonally ahead of a set.
 #[inline]
 pub(super) fn diagonally_ahead(set: Squares, side: Side) -> Squares {
     let next = set.forward(side);

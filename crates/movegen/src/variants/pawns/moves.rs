@@ -110,7 +110,8 @@ impl Packed for Move {
         NonZeroU32::MIN.saturating_add(bits)
     }
 
-    /// Numbers that no move has are reduced to existing kinds: tables may hold anything.
+    /// Returns the move of a number. A number that no move has gets existing kinds: tables may hold
+    /// anything.
     #[inline]
     fn unpack(bits: NonZeroU32) -> Self {
         let bits = bits.get() - 1;

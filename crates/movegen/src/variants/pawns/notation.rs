@@ -41,7 +41,7 @@ impl Notation for PawnsChess {
     }
 }
 
-/// The turn that `find` finds for a text.
+/// Returns the turn that `find` finds for a text.
 pub(super) fn read(
     pos: &PawnsChess,
     text: &str,
@@ -54,7 +54,7 @@ pub(super) fn read(
     find(text).ok_or_else(|| illegal::explain(pos, text))
 }
 
-/// The turn of this text: as it is, then in its other spellings \[G-23\].
+/// Returns the turn of this text: as it is, then in its other spellings \[G-23\].
 pub(super) fn find_written(pos: &PawnsChess, text: &str) -> Option<Turn<PawnsChess>> {
     find_turn(pos, text).or_else(|| find_turn(pos, &spelling::canonical(pos, text)))
 }
@@ -62,7 +62,7 @@ pub(super) fn find_written(pos: &PawnsChess, text: &str) -> Option<Turn<PawnsChe
 /// No turn is as long: a displacement, 62 captures of five letters and a comma each, a declaration.
 const MAX_TURN_BYTES: usize = 512;
 
-/// The canonical text of a leg; none for not declaring heroic check.
+/// Returns the canonical text of a leg; none for not declaring heroic check.
 fn leg_text(mv: Move) -> Option<String> {
     let (from, to) = (Board8x8::name(mv.from), Board8x8::name(mv.to));
     Some(match mv.move_kind {

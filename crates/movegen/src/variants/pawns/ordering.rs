@@ -37,7 +37,7 @@ pub(super) fn depth_cost(pos: &PawnsChess, mv: Move) -> i32 {
     }
 }
 
-/// The square of the unit that a move captures, if it captures.
+/// Returns the square of the unit that a move captures, if it captures.
 fn victim_square(pos: &PawnsChess, mv: Move) -> Option<Square> {
     let Move { from, to, .. } = mv;
     match mv.move_kind {
@@ -59,7 +59,7 @@ fn victim_square(pos: &PawnsChess, mv: Move) -> Option<Square> {
     }
 }
 
-/// Noisy is what captures, shoots, promotes or heals, and what ends a turn once begun. A
+/// Returns true for what captures, shoots, promotes or heals, and what ends a turn once begun. A
 /// displacement is quiet, because any turn may follow it; so is the capture of a friend as a first
 /// leg, which wins nothing.
 pub(super) fn is_noisy(pos: &PawnsChess, mv: Move) -> bool {

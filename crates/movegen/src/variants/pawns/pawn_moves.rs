@@ -14,8 +14,8 @@ use crate::mechanics::sink::MoveSink;
 use motley_game::{Flow, GO};
 
 impl PawnsChess {
-    /// The square on which a pawn may capture en passant now. The state may hold one that is of no
-    /// use any more: the own displaced spy may have gone there.
+    /// Returns the square on which a pawn may capture en passant now. The state may hold one that
+    /// is of no use any more: the own displaced spy may have gone there.
     #[inline]
     pub(super) fn en_passant_target(&self) -> Option<Square> {
         self.en_passant
@@ -24,9 +24,9 @@ impl PawnsChess {
 }
 
 impl<S: MoveSink<Move>> Generator<'_, S> {
-    /// The orthodox moves of all pawns but hidden spies. Two kinds have a part of theirs elsewhere:
-    /// a guard's steps and captures are in [`guards`](Generator::guards), and a berserker's captures
-    /// begin chains.
+    /// Generates the orthodox moves of all pawns but hidden spies. Two kinds have a part of theirs
+    /// elsewhere: a guard's steps and captures are in [`guards`](Generator::guards), and a
+    /// berserker's captures begin chains.
     pub(super) fn pawns(&mut self) -> Flow {
         let of = |kind| self.board.kind(kind);
         let capturing =
@@ -99,7 +99,7 @@ impl<S: MoveSink<Move>> Generator<'_, S> {
         GO
     }
 
-    /// A hero becomes king while the king is in check \[PC-22\].
+    /// Generates crownings: a hero becomes king while the king is in check \[PC-22\].
     fn crowning(&mut self, from: Square, to: Square) -> Flow {
         if self.pos.may_crown() {
             self.verify(Move::promotion(from, to, KING))
@@ -108,8 +108,8 @@ impl<S: MoveSink<Move>> Generator<'_, S> {
         }
     }
 
-    /// Two steps from the second rank \[G-10\], over and onto free squares; from the first rank, where
-    /// pawns may come to stand, one step only \[PC-3\].
+    /// Generates two steps from the second rank \[G-10\], over and onto free squares; from the first
+    /// rank, where pawns may come to stand, one step only \[PC-3\].
     fn two_steps(&mut self, pawns: Squares) -> Flow {
         let us = self.us;
         let first_steps = (pawns & Squares::relative_rank(us, 1)).forward(us) & self.quiet_targets;
@@ -121,8 +121,9 @@ impl<S: MoveSink<Move>> Generator<'_, S> {
         GO
     }
 
-    /// En passant \[G-11\] by the pawns on these squares. Two squares are vacated at once, which
-    /// [`CheckInfo`](super::check_info::CheckInfo) does not cover, so each is verified.
+    /// Generates captures en passant \[G-11\] by the pawns on these squares. Two squares are
+    /// vacated at once, which [`CheckInfo`](super::check_info::CheckInfo) does not cover, so each
+    /// is verified.
     fn en_passant(&mut self, pawns: Squares) -> Flow {
         let Some(target) = self.pos.en_passant_target() else {
             return GO;

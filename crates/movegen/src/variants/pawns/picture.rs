@@ -81,8 +81,8 @@ impl Pictured for PawnsChess {
         picture
     }
 
-    /// A shot is clicked archer and victim, with a step before it archer, step, victim; who is healed
-    /// stands beside the board.
+    /// Returns the clicks of a turn: a shot is clicked archer and victim, with a step before it
+    /// archer, step, victim; who is healed stands beside the board.
     fn clicks(&self, mv: Move) -> Vec<Click> {
         match mv.move_kind {
             MoveKind::Normal

@@ -95,7 +95,7 @@ impl PawnsChess {
         self.en_passant.take()
     }
 
-    /// A unit goes from one square to another. The order matters: the victim falls before anything
+    /// Moves a unit from one square to another. The order matters: the victim falls before anything
     /// moves, because healers count where they stand at that moment \[PC-10\]; the old king leaves
     /// before a hero becomes the new one, so that a side never has two.
     fn apply_unit_move(
@@ -173,8 +173,8 @@ impl PawnsChess {
         spy::after_some_displacement(&self.board, self.displaced, by, &possible)
     }
 
-    /// A turn in which nothing is done: what lapses with a turn lapses, and heroic check is not
-    /// declared.
+    /// Plays a turn in which nothing is done: what lapses with a turn lapses, and heroic check is
+    /// not declared.
     pub(super) fn play_null(&mut self) {
         self.lapse_last_turn();
         self.end_turn(None, &mut ());
@@ -183,7 +183,7 @@ impl PawnsChess {
         }
     }
 
-    /// The turn is over; heroes on `declared` give heroic check.
+    /// Ends the turn; heroes on `declared` give heroic check.
     fn switch_sides(&mut self, declared: Squares) {
         self.declared = declared;
         self.phase = Phase::Start;
@@ -204,7 +204,7 @@ pub(super) fn is_en_passant(kind: Kind, from: Square, to: Square, target: Square
     to == target && is_diagonal && KindSet::ORTHODOX_PAWNS.has(kind)
 }
 
-/// The square a pawn passes over, if it advances two squares.
+/// Returns the square a pawn passes over, if it advances two squares.
 #[inline]
 fn two_step(from: Square, to: Square) -> Option<Square> {
     // Two ranks are 16 squares apart, and the square passed over lies in the middle.

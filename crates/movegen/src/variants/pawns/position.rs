@@ -106,7 +106,7 @@ impl PawnsChess {
         healers.is_nonempty() && healers.intersects(Board8x8::lines().king_attacks(square))
     }
 
-    /// A hash of everything that \[G-7\] compares, and of the turn's progress.
+    /// Returns a hash of everything that \[G-7\] compares, and of the turn's progress.
     ///
     /// Facts are mixed on the fly, so the small fields are packed into one of them:
     ///
@@ -162,13 +162,13 @@ pub(super) fn obstacles(board: &Board, side: Side) -> Squares {
     board.side(side) | (board.side(!side) & !board.kind(SPY))
 }
 
-/// Units that can be captured at all: no hidden spies \[PC-15\], \[PC-32\].
+/// Returns the units that can be captured at all: no hidden spies \[PC-15\], \[PC-32\].
 #[inline]
 pub(super) fn capturable(board: &Board) -> Squares {
     board.occupied() & !board.kind(SPY)
 }
 
-/// The hidden spies of `side` that have the enemy king straight ahead \[PC-14\].
+/// Returns the hidden spies of `side` that have the enemy king straight ahead \[PC-14\].
 #[inline]
 pub(super) fn spies_facing_king(board: &Board, side: Side) -> Squares {
     board.of(side, SPY) & board.of(!side, KING).forward(!side)

@@ -6,9 +6,9 @@ use super::kinds::{ARCHER, HERO, KING};
 use super::position::PawnsChess;
 use crate::board::{Board8x8, Geometry, Square, Unit};
 
-/// The canonical text that `text` stands for; whether it is legal is another question. Read are letters
-/// in either case (`N@d4`, `e7e8Q`), and as castling also `O-O`, `0-0-0`, and the king that takes its
-/// own rook.
+/// Returns the canonical text that `text` stands for; whether it is legal is another question. Read are
+/// letters in either case (`N@d4`, `e7e8Q`), and as castling also `O-O`, `0-0-0`, and the king that
+/// takes its own rook.
 pub(super) fn canonical(pos: &PawnsChess, text: &str) -> String {
     let lower = text.trim().to_ascii_lowercase();
     let legs = lower.split(',');
@@ -18,7 +18,7 @@ pub(super) fn canonical(pos: &PawnsChess, text: &str) -> String {
     legs.join(",")
 }
 
-/// Canonical texts that XBoard may mean by `text`, the likeliest first:
+/// Returns canonical texts that XBoard may mean by `text`, the likeliest first:
 ///
 /// - a shot goes through the square where something dies: `a4a6,a6a4` for `a4xa6`, `a4a7,a7a5` for
 ///   `a4a5,a5xa7`;
@@ -35,7 +35,7 @@ pub(super) fn of_xboard(pos: &PawnsChess, text: &str) -> Vec<String> {
     std::iter::once(plain).chain(sacrifice).collect()
 }
 
-/// The two squares of a leg such as `e2e4` or `e7e8q`.
+/// Returns the two squares of a leg such as `e2e4` or `e7e8q`.
 pub(super) fn leg_squares(leg: &str) -> Option<(Square, Square)> {
     let (from, to) = (leg.get(..2)?, leg.get(2..4)?);
     if leg.len() > 5 {
@@ -44,7 +44,7 @@ pub(super) fn leg_squares(leg: &str) -> Option<(Square, Square)> {
     Some((Board8x8::named(from)?, Board8x8::named(to)?))
 }
 
-/// The king's move that a leg in another spelling of castling stands for.
+/// Returns the king's move that a leg in another spelling of castling stands for.
 fn castling_text(pos: &PawnsChess, leg: &str) -> Option<String> {
     let us = pos.to_move;
     // `0-0` with zeros is as common as `O-O`; case is gone already.
@@ -85,8 +85,8 @@ fn join_shots(pos: &PawnsChess, legs: &[&str]) -> Vec<String> {
     joined
 }
 
-/// The shot that two legs of an archer stand for: to the victim's square, and back to the archer's
-/// own or one step ahead of it.
+/// Returns the shot that two legs of an archer stand for: to the victim's square, and back to the
+/// archer's own or one step ahead of it.
 fn shot_text(pos: &PawnsChess, first: &str, second: &str) -> Option<String> {
     let ((from, victim), (again, to)) = (leg_squares(first)?, leg_squares(second)?);
     let is_archer = pos.board.at(from)? == Unit::new(ARCHER, pos.to_move);

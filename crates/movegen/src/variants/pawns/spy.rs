@@ -80,7 +80,7 @@ impl PawnsChess {
         self.capture_trapped_spies(side);
     }
 
-    /// Displaced spies of `side` with no square to go to are captured \[PC-16\].
+    /// Captures displaced spies of `side` with no square to go to \[PC-16\].
     pub(super) fn capture_trapped_spies(&mut self, side: Side) {
         for square in self.displaced {
             if exits(&self.board, side, square).is_empty() {
@@ -93,7 +93,8 @@ impl PawnsChess {
 }
 
 impl<S: MoveSink<Move>> Generator<'_, S> {
-    /// Hidden spies go diagonally ahead without capture and capture straight ahead \[PC-13\].
+    /// Generates the moves of hidden spies: diagonally ahead without capture, captures straight
+    /// ahead \[PC-13\].
     pub(super) fn spies(&mut self) -> Flow {
         let captures = if self.noisy {
             self.victims

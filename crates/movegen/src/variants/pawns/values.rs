@@ -46,7 +46,7 @@ const fn phase(kind: Kind) -> i32 {
 /// The phase of the start position: of each side two knights, two bishops, two rooks, a queen.
 pub(super) const FULL_PHASE: i32 = 24;
 
-/// The value of a unit, of either side and wherever it stands.
+/// Returns the value of a unit, of either side and wherever it stands.
 #[inline]
 pub(super) const fn value(kind: Kind) -> i32 {
     VALUES[kind.index()].midgame

@@ -3,7 +3,7 @@
 //! XBoard knows one mover, which may pass squares on which units die. So a longer turn is told as
 //! the move after which XBoard's board looks most like the real one, and turns are clicked like this:
 //! shots by way of the square where something dies (`a4a6,a6a4`), a chain capture by capture, a
-//! displaced spy's square last, behind the turn. A sacrifice that could be an ordinary capture ends
+//! displaced spy's square last, after the turn. A sacrifice that could be an ordinary capture ends
 //! where it began, and heroic check is declared by a promotion to a hero that does not take place:
 //! both only so that there is a way to say them.
 
@@ -89,14 +89,14 @@ impl MoverPath {
         }
     }
 
-    /// The drop, or the path as one leg after the other, and what the mover becomes.
+    /// Returns the drop, or the path as one leg after the other, and what the mover becomes.
     fn text(&self) -> String {
         let mut text = self.legs();
         text.extend(self.becomes.filter(|_| self.drop.is_none()));
         text
     }
 
-    /// The drop, or the path as one leg after the other.
+    /// Returns the drop, or the path as one leg after the other.
     fn legs(&self) -> String {
         if let Some(drop) = &self.drop {
             return drop.clone();
@@ -143,7 +143,7 @@ fn is_pawn_capture(side: Side, from: Square, to: Square) -> bool {
 /// very many turns may begin alike.
 const MAX_TURNS: u32 = 100_000;
 
-/// The turn that is clicked like this.
+/// Returns the turn that is clicked like this.
 fn find_gesture(pos: &PawnsChess, text: &str) -> Option<Turn<PawnsChess>> {
     // Turns that cannot be clicked have an empty gesture.
     if text.is_empty() {

@@ -55,8 +55,8 @@ pub(super) struct QuietTargets {
 }
 
 impl SideView<'_> {
-    /// Mobility, pressure on the enemy's kings and shelter of the own ones; and the squares to
-    /// which tricksters and outlaws go, which are expensive to find and needed again by the
+    /// Returns mobility, pressure on the enemy's kings and shelter of the own ones; and the squares
+    /// to which tricksters and outlaws go, which are expensive to find and needed again by the
     /// threats.
     pub(super) fn activity(&self) -> (Tapered, QuietTargets) {
         let mut targets = QuietTargets::default();
@@ -89,8 +89,8 @@ impl SideView<'_> {
         SHELTER * near_kings.len() as i32
     }
 
-    /// The squares that a unit of `kind` attacks, or to which it moves if it captures in another
-    /// way than it moves.
+    /// Returns the squares that a unit of `kind` attacks, or to which it moves if it captures in
+    /// another way than it moves.
     fn attacks(&self, kind: Kind, from: Square) -> Squares {
         let (lines, occupied) = (self.lines, self.occupied);
         match kind {

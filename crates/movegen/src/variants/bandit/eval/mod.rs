@@ -65,7 +65,7 @@ impl Terms for EvalTerms {
 }
 
 impl SideView<'_> {
-    /// All terms of this side.
+    /// Returns all terms of this side.
     fn score(&self) -> Tapered {
         let kings = self.board.of(self.us, KING).len() as i32;
         let (activity, targets) = self.activity();

@@ -33,8 +33,8 @@ impl SideView<'_> {
     }
 }
 
-/// The squares ahead of `soldiers` of `side` on their own and the neighbouring files: the front
-/// spans of pawns and their attacks (<https://www.chessprogramming.org/Pawn_Spans>).
+/// Returns the squares ahead of `soldiers` of `side` on their own and the neighbouring files: the
+/// front spans of pawns and their attacks (<https://www.chessprogramming.org/Pawn_Spans>).
 fn front_spans(side: Side, soldiers: Squares) -> Squares {
     let mut spans = soldiers | soldiers.left() | soldiers.right();
     for _ in 1..Board7x9::RANKS {

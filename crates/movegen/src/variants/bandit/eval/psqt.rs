@@ -110,7 +110,7 @@ fn spec(kind: Kind) -> PsqtSpec {
     }
 }
 
-/// A [`PsqtEntry`] for every unit on every square, in the order of their numbers.
+/// Returns a [`PsqtEntry`] for every unit on every square, in the order of their numbers.
 pub(super) fn table() -> &'static [PsqtEntry] {
     static TABLE: LazyLock<Vec<PsqtEntry>> = LazyLock::new(|| {
         let units = (0..2 * KINDS as u16).map(Unit::from_code);

@@ -43,7 +43,7 @@ pub(super) struct SideView<'a> {
 }
 
 impl<'a> SideView<'a> {
-    /// The view of `us`.
+    /// Returns the view of `us`.
     pub(super) fn new(board: &'a Board, us: Side) -> Self {
         SideView {
             lines: Board7x9::lines(),
@@ -55,7 +55,7 @@ impl<'a> SideView<'a> {
         }
     }
 
-    /// The view of the other side.
+    /// Returns the view of the other side.
     pub(super) fn flipped(self) -> Self {
         SideView {
             us: !self.us,

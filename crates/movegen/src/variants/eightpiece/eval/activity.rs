@@ -71,7 +71,7 @@ const KING_ATTACK_LIMIT: i32 = 260;
 /// continue it.
 const KING_ATTACK_ENDGAME_DIVISOR: i32 = 6;
 
-/// The activity of one side.
+/// Returns the activity of one side.
 pub(super) fn score(view: &SideView<'_>) -> Tapered {
     let lines = lines();
     let occupied = view.occupied;

@@ -48,7 +48,7 @@ pub(super) fn score(view: &SideView<'_>) -> Tapered {
     total
 }
 
-/// "Mop-up" evaluation (<https://www.chessprogramming.org/Mop-up_Evaluation>).
+/// Returns the "mop-up" evaluation (<https://www.chessprogramming.org/Mop-up_Evaluation>).
 fn against_bare_king(view: &SideView<'_>) -> Tapered {
     let file = i32::from(Board8x8::file(view.their_king));
     let rank = i32::from(Board8x8::rank(view.their_king));
@@ -77,7 +77,7 @@ fn against_bare_king(view: &SideView<'_>) -> Tapered {
     s(score, score)
 }
 
-/// King's steps between two squares.
+/// Returns the king's steps between two squares.
 fn distance(a: Square, b: Square) -> i32 {
     let files = Board8x8::file(a).abs_diff(Board8x8::file(b));
     let ranks = Board8x8::rank(a).abs_diff(Board8x8::rank(b));

@@ -23,14 +23,14 @@ const PASSED: [Tapered; 8] = [
     s(0, 0),
 ];
 
-/// The left and right neighbours of the squares of a set.
+/// Returns the left and right neighbours of the squares of a set.
 #[inline]
 fn beside(set: Squares) -> Squares {
     set.left() | set.right()
 }
 
-/// Every square in front of a set, as `side` sees it, up to the edge: ranks double at each step
-/// (<https://www.chessprogramming.org/Kogge-Stone_Algorithm>).
+/// Returns every square in front of a set, as `side` sees it, up to the edge: ranks double at each
+/// step (<https://www.chessprogramming.org/Kogge-Stone_Algorithm>).
 #[inline]
 fn in_front(set: Squares, side: Side) -> Squares {
     let mut fill = set.0;
@@ -50,7 +50,7 @@ fn in_front(set: Squares, side: Side) -> Squares {
     }
 }
 
-/// The pawn structure of one side.
+/// Returns the pawn structure of one side.
 pub(super) fn score(view: &SideView<'_>) -> Tapered {
     let pawns = view.board.of(view.side, PAWN);
     let theirs = view.board.of(!view.side, PAWN);

@@ -42,7 +42,7 @@ static TABLES: [[Tapered; SQUARES]; 2 * KINDS] = {
     tables
 };
 
-/// The value of a unit to its owner.
+/// Returns the value of a unit to its owner.
 const fn value(kind: Kind, side: Side, file: i32, rank: i32) -> Tapered {
     let Tapered { midgame, endgame } = eval_value(kind);
     let bonus = bonus(kind, file, rank);
@@ -99,8 +99,8 @@ const fn on_back_rank(rank: i32, penalty: i32) -> i32 {
     if rank == 0 { penalty } else { 0 }
 }
 
-/// Pawns gain by going forward, more the farther they are, and more on the files in the middle; one
-/// pushed onto its first rank \[8P-12\] is behind.
+/// Returns the value of a pawn's place: pawns gain by going forward, more the farther they are, and more
+/// on the files in the middle; one pushed onto its first rank \[8P-12\] is behind.
 const fn pawn_midgame(file: i32, rank: i32) -> i32 {
     let per_rank = match from_centre(file) {
         0 => 6,
@@ -110,7 +110,8 @@ const fn pawn_midgame(file: i32, rank: i32) -> i32 {
     per_rank * (rank - 1) + (rank - 1) * (rank - 1) - on_back_rank(rank, 12)
 }
 
-/// Kings are safest in the corners and on the first rank; beyond the fourth it hardly matters how far.
+/// Returns the value of a king's place: kings are safest in the corners and on the first rank; beyond
+/// the fourth it hardly matters how far.
 const fn king_midgame(file: i32, rank: i32) -> i32 {
     let on_wing = if from_centre(file) >= 2 { 22 } else { 0 };
     on_wing - 22 * if rank > 3 { 3 } else { rank }
@@ -135,7 +136,7 @@ const fn squares_ahead(way: Direction, side: Side, file: i32, rank: i32) -> i32 
     count
 }
 
-/// Value and phase of a unit, by the numbers told to a [`motley_game::BoardObserver`].
+/// Returns value and phase of a unit, by the numbers told to a [`motley_game::BoardObserver`].
 #[inline]
 pub(super) fn entry(unit: u16, square: u16) -> PsqtEntry {
     // The remainders are for the compiler, which then knows the indices to be in bounds.

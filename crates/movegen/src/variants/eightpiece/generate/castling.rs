@@ -10,7 +10,7 @@ use crate::variants::eightpiece::moves::Move;
 use crate::variants::eightpiece::position::PositionState;
 use motley_game::{Flow, GO};
 
-/// The castlings of the side to move.
+/// Generates the castlings of the side to move.
 pub(super) fn moves<S: MoveSink<Move>>(generator: &mut Generator<'_, S>) -> Flow {
     let partners = generator.state.castling_partners & Squares::home_rank(generator.us);
     if partners.is_empty() || generator.check_info.in_check {

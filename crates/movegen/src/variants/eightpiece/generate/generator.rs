@@ -32,7 +32,7 @@ pub(super) struct Generator<'a, S> {
 }
 
 impl<S: MoveSink<Move>> Generator<'_, S> {
-    /// Our units of `kind` that can move and are asked for.
+    /// Returns our units of `kind` that can move and are asked for.
     #[inline]
     pub(super) fn movers(&self, kind: Kind) -> Squares {
         self.state.board.kind(kind) & self.sources
@@ -44,7 +44,7 @@ impl<S: MoveSink<Move>> Generator<'_, S> {
         self.add_moves_to(from, kind, attacks & self.open_targets(from))
     }
 
-    /// The same for squares that are known to be asked for and not forbidden.
+    /// Adds the legal moves to squares that are known to be asked for and not forbidden.
     #[inline]
     pub(super) fn add_moves_to(&mut self, from: Square, kind: Kind, targets: Squares) -> Flow {
         let doubtful = self.check_info.doubtful(from, kind);
@@ -87,7 +87,8 @@ impl<S: MoveSink<Move>> Generator<'_, S> {
         self.targets & !self.forbidden(from)
     }
 
-    /// The squares that the unit on `from` may not go to because it was just pushed \[8P-17\].
+    /// Returns the squares that the unit on `from` may not go to because it was just pushed
+    /// \[8P-17\].
     #[inline]
     pub(super) fn forbidden(&self, from: Square) -> Squares {
         match self.state.last_push {

@@ -10,7 +10,7 @@ use crate::variants::eightpiece::lancer::{
 use crate::variants::eightpiece::moves::Move;
 use motley_game::{Flow, GO};
 
-/// The turns of lancers.
+/// Generates the turns of lancers.
 pub(super) fn moves<S: MoveSink<Move>>(generator: &mut Generator<'_, S>) -> Flow {
     let movers = lancers(&generator.state.board) & generator.sources;
     for from in movers {
@@ -26,7 +26,7 @@ pub(super) fn moves<S: MoveSink<Move>>(generator: &mut Generator<'_, S>) -> Flow
     GO
 }
 
-/// Moves along its facing, then turns or not \[8P-7\].
+/// Generates a lancer's moves along its facing, after which it turns or not \[8P-7\].
 fn along_facing<S: MoveSink<Move>>(
     generator: &mut Generator<'_, S>,
     from: Square,
@@ -43,8 +43,8 @@ fn along_facing<S: MoveSink<Move>>(
     GO
 }
 
-/// Just pushed, it may turn first, but not towards the sentry, and then move without turning again
-/// \[8P-18\].
+/// Generates the moves of a lancer that was just pushed: it may turn first, but not towards the
+/// sentry, and then move without turning again \[8P-18\].
 fn turned_first<S: MoveSink<Move>>(
     generator: &mut Generator<'_, S>,
     from: Square,

@@ -96,7 +96,7 @@ fn sliders<S: MoveSink<Move>>(generator: &mut Generator<'_, S>) -> Flow {
     GO
 }
 
-/// Over empty squares to empty squares \[8P-3\].
+/// Generates the moves of jailers: over empty squares to empty squares \[8P-3\].
 fn jailers<S: MoveSink<Move>>(generator: &mut Generator<'_, S>) -> Flow {
     let empty = !generator.occupied;
     for from in generator.movers(JAILER) {
@@ -112,7 +112,7 @@ fn jailers<S: MoveSink<Move>>(generator: &mut Generator<'_, S>) -> Flow {
 }
 
 impl PositionState {
-    /// Every legal move.
+    /// Returns every legal move.
     pub(super) fn legal_moves(&self) -> Vec<Move> {
         let mut moves = Vec::new();
         let _ = generate(self, MoveFilter::all(), &mut |mv| {

@@ -9,7 +9,7 @@ use crate::variants::eightpiece::moves::Move;
 use crate::variants::eightpiece::pawn::PROMOTIONS;
 use motley_game::{Flow, GO};
 
-/// The turns of pawns.
+/// Generates the turns of pawns.
 pub(super) fn moves<S: MoveSink<Move>>(generator: &mut Generator<'_, S>) -> Flow {
     let us = generator.us;
     for from in movers(generator) {
@@ -32,9 +32,9 @@ pub(super) fn moves<S: MoveSink<Move>>(generator: &mut Generator<'_, S>) -> Flow
     en_passant(generator)
 }
 
-/// The pawns that may have a move of the sort that is asked for: with an enemy unit diagonally ahead,
-/// with an empty square ahead, or about to promote. Most pawns have no capture, and are then not
-/// looked at one by one.
+/// Returns the pawns that may have a move of the sort that is asked for: with an enemy unit
+/// diagonally ahead, with an empty square ahead, or about to promote. Most pawns have no capture, and
+/// are then not looked at one by one.
 #[inline]
 fn movers<S: MoveSink<Move>>(generator: &Generator<'_, S>) -> Squares {
     let backward = !generator.us;

@@ -8,7 +8,7 @@ use crate::variants::eightpiece::moves::Move;
 use crate::variants::eightpiece::sentry::Push;
 use motley_game::{Flow, GO};
 
-/// The turns of sentries. A held one cannot push \[8P-11\].
+/// Generates the turns of sentries. A held one cannot push \[8P-11\].
 pub(super) fn moves<S: MoveSink<Move>>(generator: &mut Generator<'_, S>) -> Flow {
     for from in generator.movers(SENTRY) {
         let reach = lines().bishop_attacks(from, generator.occupied);
@@ -21,8 +21,8 @@ pub(super) fn moves<S: MoveSink<Move>>(generator: &mut Generator<'_, S>) -> Flow
     GO
 }
 
-/// The pushes of one unit. Those that leave the pusher's king attacked are illegal, and if there is
-/// no other the sentry cannot enter the square \[8P-15\].
+/// Generates the pushes of one unit. Those that leave the pusher's king attacked are illegal, and
+/// if there is no other the sentry cannot enter the square \[8P-15\].
 fn pushes<S: MoveSink<Move>>(
     generator: &mut Generator<'_, S>,
     from: Square,
