@@ -87,7 +87,7 @@ impl<'a, G: SearchHints> Reporter<'a, G> {
     }
 }
 
-/// Reports the progress of the search: a report that has no line yet.
+/// Returns the progress of the search: a report that has no line yet.
 fn progress<G: SearchHints, E: Evaluate<G>>(
     searcher: &Searcher<'_, G, E>,
     time: &TimeManager<'_>,

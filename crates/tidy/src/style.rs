@@ -64,15 +64,14 @@ pub fn doc_openings(source: &Source) -> Vec<Opening> {
 /// clause of the rules where the function implements it.
 #[must_use]
 pub fn openings_without_verb(source: &Source) -> Vec<Opening> {
-    let is_function = |opening: &Opening| {
-        let mut items = source.items.iter();
-        items.any(|item| {
+    let documents_function = |opening: &Opening| {
+        source.item_at(opening.line).is_some_and(|item| {
             item.kind == ItemKind::Function && !item.is_test && *item.lines.start() == opening.line
         })
     };
     let openings = doc_openings(source).into_iter();
     openings
-        .filter(|opening| is_function(opening) && !begins_with_verb(&opening.text))
+        .filter(|opening| documents_function(opening) && !begins_with_verb(&opening.text))
         .collect()
 }
 

@@ -4,8 +4,8 @@
 
 use motley_tidy::source::Source;
 use motley_tidy::style::{
-    QUESTION_WORDS, WORDS_OUT, doc_openings, long_prose, openings_without_verb, opens_with,
-    wide_comments, words_out,
+    Opening, QUESTION_WORDS, WORDS_OUT, doc_openings, long_prose, openings_without_verb,
+    opens_with, wide_comments, words_out,
 };
 use motley_tidy::tree;
 use std::collections::BTreeMap;
@@ -40,6 +40,11 @@ fn list(mut found: Vec<String>) -> String {
     format!("{}\nand {more} more", found.join("\n"))
 }
 
+/// Returns the place and the text of an opening.
+fn place(source: &Source, opening: &Opening) -> String {
+    format!("{}:{}: {}", source.path, opening.line + 1, opening.text)
+}
+
 #[test]
 fn doc_comments_do_not_open_with_questions() {
     let (mut all, mut whether) = (0, 0);
@@ -49,12 +54,7 @@ fn doc_comments_do_not_open_with_questions() {
             all += 1;
             whether += usize::from(opens_with(&opening.text, &["Whether"]));
             if opens_with(&opening.text, &QUESTION_WORDS) {
-                questions.push(format!(
-                    "{}:{}: {}",
-                    source.path,
-                    opening.line + 1,
-                    opening.text
-                ));
+                questions.push(place(&source, &opening));
             }
         }
     }
@@ -79,14 +79,8 @@ fn docs_of_functions_begin_with_a_verb() {
     };
     let mut found = Vec::new();
     for source in sources().into_iter().filter(is_tested) {
-        for opening in openings_without_verb(&source) {
-            found.push(format!(
-                "{}:{}: {}",
-                source.path,
-                opening.line + 1,
-                opening.text
-            ));
-        }
+        let openings = openings_without_verb(&source);
+        found.extend(openings.iter().map(|opening| place(&source, opening)));
     }
     assert!(
         found.is_empty(),
