@@ -48,7 +48,7 @@ ADJUDICATION = {
 # As in `motley games`: what networks learn from must not end too soon.
 DATA_ADJUDICATION = {
     "win_adj": "movecount=3 score=1200",
-    "draw_adj": "movenumber=60 movecount=6 score=0",
+    "draw_adj": "movenumber=60 movecount=6 score=8",
 }
 
 
