@@ -11,15 +11,15 @@ pub trait Evaluate<G: Game>: BoardObserver + Clone + Send {
     /// The weights of the evaluation where there is a choice, such as networks; `()` otherwise.
     type Weights: Clone + Default + Send + Sync;
 
-    /// Creates an evaluation standing at `pos` that judges by `weights`.
+    /// Creates an evaluation with these weights, standing at `pos`.
     fn with_weights(weights: &Self::Weights, pos: &G) -> Self;
-    /// Creates an evaluation standing at `pos` that judges by what is usual.
+    /// Creates an evaluation with the default weights, standing at `pos`.
     fn new(pos: &G) -> Self {
         Self::with_weights(&Self::Weights::default(), pos)
     }
     /// Forgets everything and stands at `pos`.
     fn reset(&mut self, pos: &G);
-    /// Opens a level: what is heard from now on is forgotten by the matching `pop`.
+    /// Opens a level: the matching `pop` undoes all changes after this.
     fn push(&mut self);
     /// Closes the level opened last, of which there must be one.
     fn pop(&mut self);

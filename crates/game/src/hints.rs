@@ -59,15 +59,15 @@ pub trait SearchHints: Game {
     }
 
     /// Whether a legal move attacks a royal unit of the opponent, if that can be told without playing
-    /// it: such a move is not futile, whatever it wins. No harm is done by a no.
+    /// it: such a move is not futile, whatever it wins. `false` is always safe.
     #[inline]
     fn gives_danger(&self, _mv: Self::Move) -> bool {
         false
     }
 
     /// Returns the key of the position after a legal move, so that a search can ask memory for what it
-    /// knows of it before it plays the move. `None` where that is not worth computing; a wrong key does
-    /// no harm.
+    /// knows of it before it plays the move. `None` where that is not worth computing; a wrong key is
+    /// harmless.
     #[inline]
     fn likely_key_after(&self, _mv: Self::Move) -> Option<u64> {
         None

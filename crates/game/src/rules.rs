@@ -92,7 +92,7 @@ pub trait Game: Clone + Debug + Send + Sync + 'static {
     /// Tells `observer` of every unit on the board, by [`add`](BoardObserver::add).
     fn observe_all(&self, observer: &mut impl BoardObserver);
 
-    /// Returns the number of legal moves. Games that can count without listing say so here.
+    /// Returns the number of legal moves. Games that can count without listing override this.
     fn count(&self) -> u64 {
         let mut n = 0;
         let mut tally = |_| {

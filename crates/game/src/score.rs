@@ -30,9 +30,9 @@ pub struct Score(i32);
 impl Score {
     /// A drawn game.
     pub const DRAW: Score = Score(0);
-    /// Won here and now; `WIN - n` is a win in n turns.
+    /// Won at this node; `WIN - n` is a win in n turns.
     pub const WIN: Score = Score(31_000);
-    /// Lost here and now.
+    /// Lost at this node.
     pub const LOSS: Score = Score(-31_000);
     /// Above every other score: the outer edge of a window.
     pub const INFINITE: Score = Score(32_000);

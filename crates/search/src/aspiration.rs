@@ -47,7 +47,7 @@ impl<G: SearchHints, E: Evaluate<G>> Searcher<'_, G, E> {
             }
             if score <= window.alpha {
                 on_fail(self, score, Bound::Upper);
-                // The value is far from beta, so a lower one costs nothing and cuts more.
+                // The value is far below beta, and a narrower window cuts more.
                 window.beta = Score::cp((window.alpha.value() + window.beta.value()) / 2);
                 window.alpha = around(score, delta).alpha;
                 shallower = 0;

@@ -20,7 +20,7 @@ pub(crate) enum SearchClock {
 }
 
 /// Returns the time that `nodes` take on a clock that counts nodes: a millisecond each. It is long for a
-/// node, so that what the search keeps in reserve for the machine's sake, some milliseconds, is but a few
+/// node, so that the reserve of some milliseconds that the search keeps for slow machines is only a few
 /// nodes, and a limit is kept to within two of them.
 #[must_use]
 pub const fn node_time(nodes: u64) -> Duration {

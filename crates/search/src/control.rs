@@ -27,7 +27,7 @@ struct ControlState {
     stop: AtomicBool,
     /// When the clock of a search that ponders began to run.
     ponderhit: OnceLock<Duration>,
-    /// Guards nothing but the moment between looking at the two above and beginning to wait.
+    /// Held from the check of the two above until the wait begins, so that no wake-up is lost in between.
     waiting: Mutex<()>,
     changed: Condvar,
 }

@@ -7,7 +7,7 @@ use motley_game::{Score, SearchHints, Turn};
 /// will ever be the best.
 const MAX_EFFORTS: usize = 256;
 
-/// The root of a search. It is a node like any other, but that its best move must be found.
+/// The root of a search. It is a node like any other, except that its best move is needed.
 pub(crate) struct Root<'a, G: SearchHints> {
     position: &'a G,
     filter: &'a RootFilter<G>,

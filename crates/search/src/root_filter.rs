@@ -37,7 +37,7 @@ impl<G: SearchHints> RootFilter<G> {
     }
 
     /// Whether a turn that may be chosen, and is not `excluded`, begins with `legs`, which lead to
-    /// `after`. Of the turns that begin so, no more are looked at than are left out, for there may be
+    /// `after`. Stops at the first such turn, so at most as many are tried as are left out: there may be
     /// more turns than could ever be listed.
     pub(crate) fn allows_beginning(
         &self,

@@ -27,7 +27,7 @@ pub(crate) struct Searcher<'a, G: SearchHints, E> {
     pub(crate) seldepth: usize,
     /// The depth of this iteration.
     pub(crate) root_depth: usize,
-    /// No null moves are tried above this ply, because a null move there is being verified.
+    /// Null moves are tried only from this ply on, while one nearer to the root is verified; 0: everywhere.
     pub(crate) nmp_min_ply: usize,
     pub(crate) repetitions: Repetitions,
     /// The present quiescence search ends when this number of nodes has been searched.

@@ -31,7 +31,7 @@ const MAX_INTERVAL: u32 = 1024;
 const MAX_GAP: Duration = Duration::from_millis(2);
 
 /// A search that has no time, or is told to stop before it has begun, still does this much work in
-/// nodes, about a millisecond, for a turn that has been thought about.
+/// nodes, about a millisecond, so that its turn is not random.
 const GRANTED_WORK: u32 = 1024;
 /// Unless this much time has passed.
 const GRANTED_TIME: Duration = Duration::from_millis(100);

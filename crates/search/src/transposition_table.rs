@@ -147,8 +147,8 @@ impl TranspositionTable {
         }
     }
 
-    /// Whether to replace the old entry of the same position. It is kept only if it is of this search,
-    /// and deeper by the leeway or more, and the new score but a bound.
+    /// Whether to replace the old entry of the same position. It is kept only if it is of this search
+    /// and deeper by the leeway or more, and the new score is only a bound.
     fn supersedes(new: &TtEntry, age: u8, old: PackedEntry) -> bool {
         new.bound == Bound::Exact || new.depth + DEPTH_LEEWAY > old.depth() || age != old.age()
     }

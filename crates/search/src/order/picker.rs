@@ -294,8 +294,8 @@ impl<G: SearchHints> Picker<G> {
         });
         self.cursor = self.first;
         self.end = moves.len();
-        // Sixteen moves generated are about as much work as one node searched. The node itself has
-        // been counted when it was entered: the -1: the usual cost is 1.
+        // Sixteen moves generated are about as much work as one node searched. Minus 1,
+        // because the node itself was counted when it was entered.
         stop_checker.add_work((self.end - self.first) as u32 / 16 + pos.generation_cost() - 1);
         let histories = &thread.histories;
         for scored in &mut moves[self.first..] {

@@ -28,9 +28,9 @@ params! {
     history_confirm_share = 500 in 0..=1500 by 80;
     /// Bonus of the table's score where it is used, in thousandths of the bonus.
     history_tt_share = 600 in 0..=1500 by 80;
-    /// Bonus of a quiet move if all replies fail low, in thousandths of the bonus.
+    /// Bonus of the opponent's last quiet move if all replies to it fail low, in thousandths of the bonus.
     history_praise_share = 700 in 0..=1500 by 80;
-    /// Malus of an early quiet move if the reply fails high, likewise.
+    /// Malus of the opponent's last quiet move if the first reply to it fails high, likewise.
     history_blame_share = 500 in 0..=1500 by 80;
     /// Bonus for each centipawn by which a quiet move improved its side's evaluation.
     history_eval_slope = 6 in 0..=20 by 1;

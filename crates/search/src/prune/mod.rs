@@ -54,7 +54,8 @@ impl<G: SearchHints, E: Evaluate<G>> Searcher<'_, G, E> {
     }
 
     /// Whether a move is worth searching, given the best so far. Nothing is skipped before some move
-    /// has been seen not to lose by force, so that a lost score is not believed of a node that is not lost.
+    /// has been seen not to lose by force: otherwise the node could get a lost score although a pruned move
+    /// saves it.
     #[inline]
     pub(crate) fn prune_move<N: NodeType>(
         &self,
@@ -89,8 +90,8 @@ impl<G: SearchHints, E: Evaluate<G>> Searcher<'_, G, E> {
         MovePruning::Search
     }
 
-    /// Returns the depth to which the move would be searched at first: a margin for each ply means what
-    /// it says only if the plies are those that are really searched.
+    /// Returns the depth to which the move would be searched at first. Margins are given for each ply of this
+    /// depth, because it is the one that is searched.
     #[inline]
     fn reduced_depth(&self, node: &Node, context: &MoveContext<G::Move>) -> i32 {
         (node.depth - self.pos.depth_cost(context.mv) - context.reduction.plies()).max(0)

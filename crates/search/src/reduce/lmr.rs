@@ -85,8 +85,7 @@ const LOG2: [i32; MAX + 1] = {
 };
 
 /// Returns the usual reduction by depth and move number, in 1/1024 ply: a constant and the product
-/// of the logarithms, because a twice as deep search or a twice as late move deserves about as much
-/// more, wherever it begins.
+/// of the logarithms, because doubling the depth or the move number adds about the same reduction.
 #[inline]
 fn log_reduction<G: SearchHints>(params: &GameParams<G>, depth: i32, count: i32) -> i32 {
     let log2 = |n: i32| LOG2[n.clamp(0, MAX as i32).unsigned_abs() as usize];
