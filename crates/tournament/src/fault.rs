@@ -49,7 +49,7 @@ pub enum Fault {
     ClosedInput,
     /// The player does not read its input.
     #[error("does not read its input")]
-    Deaf,
+    DoesNotRead,
     /// The player overstepped its time limit.
     #[error("lost on time by {:.3} s", .0.as_secs_f64())]
     Time(Duration),
@@ -80,7 +80,7 @@ impl Fault {
             Fault::Time(_) | Fault::Nodes(_) => " loses on time",
             Fault::Illegal(_) => " makes an illegal move",
             Fault::CalledIllegal(_) | Fault::FalseClaim(_) => " makes an illegal claim",
-            Fault::Silent { .. } | Fault::Deaf => "'s connection stalls",
+            Fault::Silent { .. } | Fault::DoesNotRead => "'s connection stalls",
             Fault::Interrupted => " is interrupted",
             Fault::Start { .. }
             | Fault::UnknownVariant { .. }

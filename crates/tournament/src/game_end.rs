@@ -50,7 +50,7 @@ impl GameEnd {
     pub fn termination(&self, of_fastchess: bool) -> &'static str {
         match self {
             GameEnd::Forfeit(_, Fault::Illegal(_)) if of_fastchess => "illegal move",
-            GameEnd::Forfeit(_, Fault::Silent { .. } | Fault::Deaf) if of_fastchess => {
+            GameEnd::Forfeit(_, Fault::Silent { .. } | Fault::DoesNotRead) if of_fastchess => {
                 "stalled connection"
             }
             GameEnd::Ended(_) | GameEnd::Resigned(_) | GameEnd::Agreed => "normal",

@@ -183,11 +183,11 @@ impl<'a, V: Variant> LiveGame<'a, V> {
         // A player at fault may be in any state: it is restarted for the next game. Before the
         // result is sent, because it may no longer run.
         if let GameEnd::Forfeit(loser, _) = end {
-            transcript = self.slots[loser.index()].dismiss();
+            transcript = self.slots[loser.index()].stop();
         }
         for slot in self.slots {
             if matches!(end, GameEnd::Unfinished | GameEnd::Broken(_)) {
-                slot.dismiss();
+                slot.stop();
             } else {
                 slot.end(end.result(), &end.words());
             }

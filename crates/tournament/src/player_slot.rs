@@ -16,7 +16,7 @@ pub struct PlayerSlot {
     interrupt: Arc<Interrupt>,
     driver: Option<Box<dyn Driver>>,
     /// Last lines before the last fault.
-    last_words: String,
+    last_lines: String,
 }
 
 impl PlayerSlot {
@@ -27,7 +27,7 @@ impl PlayerSlot {
             timeouts,
             interrupt: interrupt.clone(),
             driver: None,
-            last_words: String::new(),
+            last_lines: String::new(),
         }
     }
 
@@ -70,12 +70,12 @@ impl PlayerSlot {
         }
     }
 
-    /// Ends a player after a fault. Returns its last lines.
-    pub fn dismiss(&mut self) -> String {
+    /// Stops a player after a fault. Returns its last lines.
+    pub fn stop(&mut self) -> String {
         if let Some(driver) = self.driver.take() {
-            self.last_words = driver.transcript();
+            self.last_lines = driver.transcript();
         }
-        std::mem::take(&mut self.last_words)
+        std::mem::take(&mut self.last_lines)
     }
 
     fn with<T>(
@@ -100,8 +100,8 @@ impl PlayerSlot {
                 }
             }
         };
-        if let Err(fault) = driver.greet() {
-            self.last_words = driver.transcript();
+        if let Err(fault) = driver.handshake() {
+            self.last_lines = driver.transcript();
             return Err(fault);
         }
         Ok(driver)

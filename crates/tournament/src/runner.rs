@@ -92,7 +92,7 @@ fn check_players<V: Variant>(
             return Err(MatchError::Player {
                 name: engine.name.clone(),
                 fault,
-                transcript: slot.dismiss(),
+                transcript: slot.stop(),
             });
         }
     }

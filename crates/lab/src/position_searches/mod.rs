@@ -69,7 +69,7 @@ pub(crate) fn search_all<V: Variant, T>(
             Err(fault @ Fault::UnknownVariant { .. }) => return Ok(Err(fault)),
             Err(fault) => {
                 let name = engine.name.clone();
-                let transcript = slot.dismiss();
+                let transcript = slot.stop();
                 return Err(MatchError::Player {
                     name,
                     fault,

@@ -15,10 +15,10 @@ use std::ops::RangeInclusive;
 
 /// Size of the transposition table in megabytes: enough for a million nodes, and cleared in a millisecond.
 const HASH_MB: usize = 16;
-/// Every turn is searched with this fraction of the nodes first ...
-const GLANCE: u64 = 20;
-/// ... and again with all nodes if it then loses at most this many points.
-const GLANCE_MARGIN: f64 = 0.25;
+/// Divisor of the nodes for the precheck, a first search of every turn.
+const PRECHECK_DIVISOR: u64 = 20;
+/// Loss in the precheck, in points, up to which a turn is searched again with all nodes.
+const PRECHECK_MARGIN: f64 = 0.25;
 /// Points of the best turn of a position that is kept. Where a game is decided, no turn loses much.
 const OPEN: RangeInclusive<f64> = 0.05..=0.95;
 
@@ -90,7 +90,7 @@ struct Candidate<V: Variant> {
 impl<V: Variant> Judge<'_, V> {
     /// Returns the good turns, best first; `None` if there is no choice of turns, or the game is decided.
     fn good_turns(&mut self, nodes: u64) -> Option<Vec<JudgedTurn>> {
-        let mut candidates = self.candidates((nodes / GLANCE).max(1))?;
+        let mut candidates = self.candidates((nodes / PRECHECK_DIVISOR).max(1))?;
         for candidate in &mut candidates {
             candidate.points = self.points(&candidate.turn, nodes);
         }
@@ -107,7 +107,7 @@ impl<V: Variant> Judge<'_, V> {
         Some(turns)
     }
 
-    /// Returns the turns that lose at most [`GLANCE_MARGIN`] in searches of `nodes` nodes; `None` if the
+    /// Returns the turns that lose at most [`PRECHECK_MARGIN`] in searches of `nodes` nodes; `None` if the
     /// game is over, or fewer than two turns are legal.
     fn candidates(&mut self, nodes: u64) -> Option<Vec<Candidate<V>>> {
         if GameRecord::new(self.start.clone()).outcome().is_some() {
@@ -121,9 +121,9 @@ impl<V: Variant> Judge<'_, V> {
             count += 1;
             if points > best_so_far {
                 best_so_far = points;
-                candidates.retain(|other| points - other.points <= GLANCE_MARGIN);
+                candidates.retain(|other| points - other.points <= PRECHECK_MARGIN);
             }
-            if best_so_far - points <= GLANCE_MARGIN {
+            if best_so_far - points <= PRECHECK_MARGIN {
                 let turn = legs.to_vec();
                 candidates.push(Candidate { turn, points });
             }

@@ -12,7 +12,7 @@ pub(super) enum Speaker {
     /// The engine.
     Engine,
     /// The engine, on its standard error.
-    Complaint,
+    Stderr,
 }
 
 /// A bounded log.
@@ -44,7 +44,7 @@ impl Log {
         let sign = match speaker {
             Speaker::Runner => '>',
             Speaker::Engine => '<',
-            Speaker::Complaint => '!',
+            Speaker::Stderr => '!',
         };
         let seconds = self.started.elapsed().as_secs_f64();
         let mut line = format!("{seconds:9.3} {sign} ");
@@ -75,7 +75,7 @@ mod tests {
         for i in 0..1000 {
             log.add(Speaker::Engine, &format!("line {i}"));
         }
-        log.add(Speaker::Complaint, &"x".repeat(100_000));
+        log.add(Speaker::Stderr, &"x".repeat(100_000));
         let text = log.show();
         assert_eq!(text.lines().count(), KEPT);
         assert!(text.len() < KEPT * (WIDTH + 20));

@@ -29,8 +29,8 @@ use motley_movegen::variant::{Info, Variant};
 /// A player of one game after the other.
 pub(crate) trait Driver {
     /// Waits until the player is ready, and sets its options. The runner calls it once, before
-    /// everything else.
-    fn greet(&mut self) -> Result<(), Fault>;
+    /// all other functions.
+    fn handshake(&mut self) -> Result<(), Fault>;
 
     /// Prepares the player for the game of `so_far`; the games before do not matter.
     fn begin(&mut self, so_far: &GameSoFar) -> Result<(), Fault>;

@@ -158,7 +158,7 @@ fn start<V: Variant>(game: &Listing<V>, so_far: &GameSoFar) -> Result<V, TextErr
 }
 
 impl<V: Variant> Driver for Motley<V> {
-    fn greet(&mut self) -> Result<(), Fault> {
+    fn handshake(&mut self) -> Result<(), Fault> {
         Ok(())
     }
 

@@ -26,8 +26,8 @@ use std::time::{Duration, Instant};
 const MAX_LINE_BYTES: usize = 1 << 16;
 /// Lines that may wait for the runner before the engine has to wait.
 const BACKLOG: usize = 1024;
-/// Lines that may wait for the engine before it counts as deaf. The runner sends a few lines a
-/// turn, so an engine that reads its input never reaches this number.
+/// Lines that may wait for the engine; with more of them, the engine does not read its input. The
+/// runner sends a few lines a turn, so an engine that reads never reaches this number.
 const MAX_UNREAD: usize = 1024;
 /// Interval between two checks for an interruption or the end of the program: short enough for a
 /// user who presses Ctrl-C. It does not affect times, because lines carry their time of arrival.
@@ -60,7 +60,7 @@ pub(crate) struct Process {
     output: Receiver<OutputLine>,
     log: Arc<Mutex<Log>>,
     /// The thread that logs the standard error.
-    complaints: JoinHandle<()>,
+    stderr_reader: JoinHandle<()>,
     input_is_closed: Arc<AtomicBool>,
     interrupt: Arc<Interrupt>,
 }
@@ -96,14 +96,14 @@ impl Process {
         let input_is_closed = Arc::new(AtomicBool::new(false));
         // The pipe of errors is read too: an engine with a full pipe would wait for ever.
         spawn_reader(stdout, log.clone(), Speaker::Engine, Some(lines));
-        let complaints = spawn_reader(stderr, log.clone(), Speaker::Complaint, None);
+        let stderr_reader = spawn_reader(stderr, log.clone(), Speaker::Stderr, None);
         spawn_writer(stdin, queue, input_is_closed.clone());
         Ok(Process {
             child,
             input: Some(input),
             output,
             log,
-            complaints,
+            stderr_reader,
             input_is_closed,
             interrupt: interrupt.clone(),
         })
@@ -117,7 +117,7 @@ impl Process {
         };
         match input.try_send(line.to_owned()) {
             Ok(()) => Ok(()),
-            Err(TrySendError::Full(_)) => Err(Fault::Deaf),
+            Err(TrySendError::Full(_)) => Err(Fault::DoesNotRead),
             Err(TrySendError::Disconnected(_)) => Err(self.broken()),
         }
     }
@@ -186,11 +186,11 @@ impl Process {
 
     /// Returns the reason why the program no longer reads or writes.
     fn broken(&mut self) -> Fault {
-        // A dying program closes its pipes before its exit status is available, and its last complaint may
-        // arrive after the end of its output.
+        // A dying program closes its pipes before its exit status is available, and the last line of its
+        // standard error may arrive after the end of its output.
         let until = Instant::now() + EXIT_TIMEOUT;
         let mut end = None;
-        while Instant::now() < until && (end.is_none() || !self.complaints.is_finished()) {
+        while Instant::now() < until && (end.is_none() || !self.stderr_reader.is_finished()) {
             match self.child.try_wait() {
                 Ok(Some(status)) => end = Some(describe(status)),
                 Ok(None) => {}
@@ -209,7 +209,7 @@ impl Process {
     }
 
     /// Asks the program to exit, with its protocol's command; dropping it then makes sure.
-    pub(super) fn dismiss(&mut self, word: &str) {
+    pub(super) fn stop(&mut self, word: &str) {
         if self.send(word).is_err() {
             return;
         }

@@ -129,7 +129,7 @@ fn or_nothing(names: &[&str]) -> String {
 }
 
 impl Driver for Uci {
-    fn greet(&mut self) -> Result<(), Fault> {
+    fn handshake(&mut self) -> Result<(), Fault> {
         for line in &self.greeting {
             self.process.send(line)?;
         }
@@ -195,7 +195,7 @@ impl Driver for Uci {
 
 impl Drop for Uci {
     fn drop(&mut self) {
-        self.process.dismiss("quit");
+        self.process.stop("quit");
     }
 }
 

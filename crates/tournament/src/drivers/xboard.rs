@@ -257,7 +257,7 @@ impl Xboard {
 }
 
 impl Driver for Xboard {
-    fn greet(&mut self) -> Result<(), Fault> {
+    fn handshake(&mut self) -> Result<(), Fault> {
         for line in &self.greeting {
             self.process.send(line)?;
         }
@@ -326,6 +326,6 @@ impl Driver for Xboard {
 
 impl Drop for Xboard {
     fn drop(&mut self) {
-        self.process.dismiss("quit");
+        self.process.stop("quit");
     }
 }

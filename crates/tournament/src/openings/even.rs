@@ -17,11 +17,10 @@ use std::collections::HashSet;
 
 /// Size of the transposition table in megabytes: enough for some hundred thousand nodes.
 const HASH_MB: usize = 4;
-/// A first search of this fraction of the nodes ...
-const GLANCE: u64 = 16;
-/// ... rejects positions with this multiple of the allowed imbalance: it sees most hanging units at
-/// once.
-const CLEARLY: u32 = 3;
+/// Divisor of the nodes for the precheck: a short search that rejects positions that are far from balanced.
+const PRECHECK_DIVISOR: u64 = 16;
+/// Multiple of the allowed imbalance that the precheck accepts. It sees most hanging units at once.
+const PRECHECK_FACTOR: u32 = 3;
 /// Numbers tried for each wanted position before the draw is given up.
 const TRIES: usize = 400;
 /// Numbers judged in one batch for each thread, so that no thread waits long for the others.
@@ -131,7 +130,8 @@ fn candidate<V: Variant>(
     // The judge sees the position without its history, as a reader of the book does.
     let record = GameRecord::new(position.clone());
     let mut imbalance = |nodes| draw::imbalance(engine, &record, nodes);
-    let is_even = imbalance((plan.nodes / GLANCE).max(1)) <= plan.within.saturating_mul(CLEARLY)
+    let precheck_nodes = (plan.nodes / PRECHECK_DIVISOR).max(1);
+    let is_even = imbalance(precheck_nodes) <= plan.within.saturating_mul(PRECHECK_FACTOR)
         && imbalance(plan.nodes) <= plan.within;
     Ok(is_even.then_some(position))
 }
