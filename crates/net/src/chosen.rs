@@ -1,7 +1,7 @@
 //! The hand-made evaluation, alone or corrected by a network.
 //!
-//! A network learns the error of the hand-made evaluation or of its piece-square tables alone, and its
-//! output is added to it. So the network need not learn what its base knows already.
+//! A network learns target minus base: the base is the hand-made evaluation, or its piece-square tables
+//! alone. The output is added to the base, so the network need not learn what its base knows already.
 
 use crate::features::Features;
 use crate::file::NetworkError;

@@ -1,4 +1,5 @@
-//! Small networks that correct the hand-made evaluations of every game, kept up to date from move to move.
+//! Small networks, kept up to date from move to move, that correct a base: the hand-made evaluation of
+//! a game, or its piece-square tables alone.
 //!
 //! They are *efficiently updatable neural networks* (<https://www.chessprogramming.org/NNUE>): the inputs
 //! are seen from the perspectives of both sides through one large layer, whose sums are updated
@@ -8,7 +9,7 @@
 //!
 //! - [`Features`]: the inputs of a game, implemented by the game
 //! - [`Network`]: the weights, and their file format
-//! - [`NetEval`]: incremental evaluation; [`ChosenEval`]: the hand-made evaluation plus a network
+//! - [`NetEval`]: incremental evaluation; [`ChosenEval`]: a base plus a network
 //! - [`Internal`]: the built-in networks
 //!
 //! A game implements only [`Features`]: its rules announce units to every

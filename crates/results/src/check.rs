@@ -167,7 +167,7 @@ mod tests {
                 positions: 100,
                 training: 0.5,
                 validation,
-                hand: 0.9,
+                base_error: 0.9,
                 walks: 0,
                 parameters: 0,
                 settings: String::new(),

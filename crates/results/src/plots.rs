@@ -100,12 +100,12 @@ fn by_date(title: &str, curves: Curves) -> Result<String, String> {
     plot.draw()
 }
 
-/// Returns a learning curve: the errors of training and validation by epoch, and the error of the hand-made
-/// evaluation on the validation set.
+/// Returns a learning curve: the errors of training and validation by epoch, and the error of the base
+/// alone, the hand-made evaluation or its piece-square tables, on the validation set.
 ///
 /// # Errors
 /// If the plot cannot be drawn: there is no epoch.
-pub fn learning(title: &str, hand: f64, epochs: &[EpochErrors]) -> Result<String, String> {
+pub fn learning(title: &str, base_error: f64, epochs: &[EpochErrors]) -> Result<String, String> {
     if epochs.is_empty() {
         return Err("found no epoch, expected one or more".to_owned());
     }
@@ -114,12 +114,15 @@ pub fn learning(title: &str, hand: f64, epochs: &[EpochErrors]) -> Result<String
     let training = numbered().map(|(place, errors)| (number(place), errors.training));
     let validation = numbered().map(|(place, errors)| (number(place), errors.validation));
     // Before the first epoch the network's output is 0.
-    let validation = [(0.0, hand)].into_iter().chain(validation);
+    let validation = [(0.0, base_error)].into_iter().chain(validation);
     let last = epochs.len() as f64;
     let curves = [
         ("training", training.collect()),
         ("validation", validation.collect()),
-        ("validation, base alone", vec![(0.0, hand), (last, hand)]),
+        (
+            "validation, base alone",
+            vec![(0.0, base_error), (last, base_error)],
+        ),
     ];
     let plot = Plot {
         title,
@@ -142,16 +145,16 @@ pub fn newest_learning(game: &str, rows: &[Measurement]) -> Option<Result<String
     let known = of_game.filter_map(|row| match &row.figures {
         Measured::Network {
             positions,
-            hand,
+            base_error,
             epochs,
             ..
-        } if !epochs.is_empty() => Some((&row.head.date, positions, hand, epochs)),
+        } if !epochs.is_empty() => Some((&row.head.date, positions, base_error, epochs)),
         _ => None,
     });
     // Of rows of one day the later one.
-    let (date, positions, &hand, epochs) = known.max_by_key(|(date, ..)| *date)?;
+    let (date, positions, &base_error, epochs) = known.max_by_key(|(date, ..)| *date)?;
     let title = format!("{positions} positions of {game}, {date}");
-    Some(learning(&title, hand, epochs))
+    Some(learning(&title, base_error, epochs))
 }
 
 impl Plot<'_> {
@@ -254,7 +257,7 @@ mod tests {
             positions: 100,
             training: 0.007,
             validation: 0.008,
-            hand: 0.01,
+            base_error: 0.01,
             walks: 0,
             parameters: 0,
             settings: String::new(),

@@ -160,7 +160,8 @@ pub enum Measured {
         /// The same on the validation set.
         validation: f64,
         /// The error of the network's base alone on the validation set.
-        hand: f64,
+        #[serde(rename = "hand")]
+        base_error: f64,
         /// Random walks from each position of the games, whose ends a teacher labelled; 0 without a teacher.
         #[serde(default, skip_serializing_if = "is_default")]
         walks: u32,

@@ -297,7 +297,7 @@ impl WidthVisitor for TrainVisitor<'_, '_> {
             positions: training.len() as u64,
             training: curve.epochs.last().map_or(0.0, |last| last.training),
             validation: curve.epochs.last().map_or(0.0, |last| last.validation),
-            hand: rounded(base_error, curve::DECIMALS),
+            base_error: rounded(base_error, curve::DECIMALS),
             walks: options.teacher.as_ref().map_or(0, |&(_, walks)| walks),
             parameters: parameters::<H>(shape),
             settings: settings.clone(),

@@ -93,7 +93,7 @@ fn games_become_a_network_that_judges() {
         games,
         training,
         validation,
-        hand,
+        base_error,
         settings,
         epochs,
         ..
@@ -106,7 +106,7 @@ fn games_become_a_network_that_judges() {
         (*training, *validation),
         (epochs[1].training, epochs[1].validation)
     );
-    assert!(*width > 0 && *hand > 0.0 && epochs[0].training > 0.0);
+    assert!(*width > 0 && *base_error > 0.0 && epochs[0].training > 0.0);
     assert!(
         settings
             .starts_with("2 epochs in batches of 500, rate 0.01 to 0.001, decay 1, lambda 0.6, "),

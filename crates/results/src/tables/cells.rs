@@ -197,7 +197,7 @@ pub(super) fn network_cells(row: &Measurement) -> Option<Cells> {
         positions,
         training,
         validation,
-        hand,
+        base_error,
         walks,
         ..
     } = &row.figures
@@ -215,7 +215,7 @@ pub(super) fn network_cells(row: &Measurement) -> Option<Cells> {
         grouped(u64::from(*games)),
         grouped(*positions),
     ];
-    let errors = [error(training), error(validation), error(hand), gap];
+    let errors = [error(training), error(validation), error(base_error), gap];
     Some(keyed(
         row,
         &[],

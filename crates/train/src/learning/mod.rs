@@ -1,7 +1,8 @@
 //! The trainer: one hidden layer, sparse inputs.
 //!
-//! The network learns the error of the hand-made evaluation: target (see `target`) minus evaluation, as win
-//! probability. The error is small, so few games suffice. Gradients go back through the rows of the active
+//! The network learns target minus base, as win probability. The target is in `target`; the base is the
+//! hand-made evaluation, or its piece-square tables alone. The whole evaluation leaves only a small
+//! difference, so few games suffice. Gradients go back through the rows of the active
 //! inputs only; the optimiser is Adam with decoupled weight decay (Loshchilov & Hutter, *Decoupled Weight
 //! Decay Regularization*, 2019).
 //!

@@ -6,8 +6,9 @@ use rand_core::Rng;
 use rand_xoshiro::Xoshiro256PlusPlus;
 use rayon::prelude::*;
 
-/// Centipawns of an output of 1, in training and in play. Small, because the error of the hand-made
-/// evaluation is small and the integers of the output should use their range.
+/// Centipawns of an output of 1, in training and in play. Small, because target minus base is small and the
+/// integers of the output should use their range. The base is the hand-made evaluation, or its piece-square
+/// tables alone.
 pub(super) const OUTPUT_SCALE: f32 = 100.0;
 
 /// Maximum absolute value of a weight: the range of the quantised weights.
@@ -173,7 +174,7 @@ impl<const H: usize> Model<H> {
         })
     }
 
-    /// Returns the correction of the hand-made evaluation for the side to move; 1 is [`OUTPUT_SCALE`]
+    /// Returns the correction of the base for the side to move; 1 is [`OUTPUT_SCALE`]
     /// centipawns. `sums` are those of the side to move, then of the opponent.
     #[inline]
     pub(super) fn output_of(&self, sums: &[[f32; H]; 2], bucket: usize) -> f32 {
