@@ -122,9 +122,9 @@ proptest! {
         let (found, error) = read(&bytes[..length]);
         let whole = written.ends.iter().filter(|end| **end <= length).count();
         prop_assert_eq!(&found[..], &games[..whole.saturating_sub(1)]);
-        let is_torn = matches!(error, Some(RecordsError::Torn { .. }));
-        prop_assert_eq!(is_torn, !written.ends.contains(&length));
-        prop_assert_eq!(error.is_some(), is_torn);
+        let is_truncated = matches!(error, Some(RecordsError::Truncated { .. }));
+        prop_assert_eq!(is_truncated, !written.ends.contains(&length));
+        prop_assert_eq!(error.is_some(), is_truncated);
     }
 
     #[test]
@@ -158,7 +158,7 @@ fn sample() -> RecordedGame {
             score: Some(-2),
         }],
         winner: Some(Side::White),
-        ending: Ending::Called,
+        ending: Ending::Adjudicated,
     }
 }
 

@@ -6,7 +6,7 @@ use motley_movegen::variants::{chess, eldritch, pawns};
 use motley_train::records::{Ending, RecordedGame, RecordedLeg};
 use motley_train::replay;
 
-/// Turns from an array or a FEN, as a record of a game that was called a draw.
+/// Turns from an array or a FEN, as a record of a game that was adjudicated a draw.
 fn record<V: Variant>(game: &Listing<V>, start: &str, turns: &[&str]) -> RecordedGame {
     let mut history = GameRecord::new(game.parse(start).unwrap());
     let mut legs = Vec::new();
@@ -23,7 +23,7 @@ fn record<V: Variant>(game: &Listing<V>, start: &str, turns: &[&str]) -> Recorde
         start: start.to_owned(),
         legs,
         winner: None,
-        ending: Ending::Called,
+        ending: Ending::Adjudicated,
     }
 }
 
@@ -108,8 +108,8 @@ fn what_no_rules_allow_is_refused() {
 
 #[test]
 fn an_end_by_the_rules_must_be_one() {
-    let called = record(&chess::GAME, ARRAY, &["f2f3", "e7e5", "g2g4", "d8h4"]);
-    let error = seen(&chess::GAME, &called).unwrap_err();
+    let adjudicated = record(&chess::GAME, ARRAY, &["f2f3", "e7e5", "g2g4", "d8h4"]);
+    let error = seen(&chess::GAME, &adjudicated).unwrap_err();
     let expected = "found draw: both sides agreed, expected Black wins by checkmate";
     assert!(error.ends_with(expected), "{error}");
     let stalemate = RecordedGame {

@@ -10,9 +10,9 @@ use motley_tournament::{GameEnd, TOO_MANY_MOVES};
 use motley_train::records::{Ending, RecordedGame, RecordedLeg};
 use rand_xoshiro::Xoshiro256PlusPlus;
 
-/// One game in this many starts with missing units, so that games reach material balances that
-/// arrays do not lead to.
-const THINNED: usize = 10;
+/// Interval of thinned starts: one game in this many starts with missing units, so that games reach
+/// material balances that arrays do not lead to.
+const THINNED_INTERVAL: usize = 10;
 /// Maximum number of missing units on each side.
 const MAX_MISSING: usize = 4;
 
@@ -72,7 +72,7 @@ impl<'a, V: Variant> GamesPlayer<'a, V> {
         let ending = match end {
             GameEnd::Ended(outcome) => outcome.reason().into(),
             GameEnd::Adjudicated(_, TOO_MANY_MOVES) => Ending::TooLong,
-            _ => Ending::Called,
+            _ => Ending::Adjudicated,
         };
         Ok(RecordedGame {
             number,
@@ -89,7 +89,7 @@ impl<'a, V: Variant> GamesPlayer<'a, V> {
     }
 
     fn start(&mut self, rng: &mut Xoshiro256PlusPlus) -> Result<V, TextError> {
-        let is_thinned = below(rng, THINNED) == 0;
+        let is_thinned = below(rng, THINNED_INTERVAL) == 0;
         let rules = StartRules {
             missing: if is_thinned { MAX_MISSING } else { 0 },
             ..TRAINING_STARTS

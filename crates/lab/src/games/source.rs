@@ -87,7 +87,7 @@ impl GamesSource {
         let (origin, games) = if GamesHeader::begins(bytes) {
             let games = match GamesReader::new(input) {
                 Ok(games) => games,
-                Err(RecordsError::Torn { .. }) => return Ok(None),
+                Err(RecordsError::Truncated { .. }) => return Ok(None),
                 Err(error) => return Err(GamesError::file(path)(error)),
             };
             (Origin::Played(games.header().clone()), Games::Played(games))
@@ -119,7 +119,7 @@ impl GamesSource {
     ) -> Result<Option<RecordedGame>, GamesError> {
         match &mut self.games {
             Games::Played(games) => match games.next().transpose() {
-                Err(RecordsError::Torn { .. }) => {
+                Err(RecordsError::Truncated { .. }) => {
                     self.is_cut = true;
                     Ok(None)
                 }

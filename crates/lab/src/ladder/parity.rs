@@ -13,8 +13,8 @@ use nalgebra::{Matrix2, Vector2};
 
 /// Most rounds of Newton's method, which needs less than ten if there is a maximum.
 const MAX_ROUNDS: usize = 60;
-/// It has converged when no number changes by more; this is far below any error.
-const PRECISE: f64 = 1e-9;
+/// Tolerance of Newton's method: it has converged when no number changes by more. Far below any error.
+const TOLERANCE: f64 = 1e-9;
 
 /// Results at one number of doublings.
 #[derive(Clone, Copy, PartialEq, Debug)]
@@ -99,7 +99,7 @@ fn newton(pairs: &[(Vector2<f64>, f64, f64)]) -> Option<Vector2<f64>> {
             .sum();
         let step = curvature(pairs, &line).0.try_inverse()? * gradient;
         line += step;
-        if step.amax() < PRECISE {
+        if step.amax() < TOLERANCE {
             return Some(line);
         }
     }

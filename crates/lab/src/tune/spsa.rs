@@ -13,10 +13,11 @@ use rand_core::Rng;
 const GAMMA: f64 = 0.101;
 /// Exponent by which the learning rate shrinks.
 const ALPHA: f64 = 0.602;
-/// Part of all pairs by which the decay of the learning rate is delayed.
-const STABLE: f64 = 0.1;
-/// Learning rate at the end: the part of its change by which a parameter moves per point won.
-const END_RATE: f64 = 0.002;
+/// Spall's stability constant A, as a share of all pairs: it delays the decay of the learning rate.
+const A_SHARE: f64 = 0.1;
+/// Learning rate at the end, fishtest's r_end: the part of its change by which a parameter moves per
+/// point won.
+const R_END: f64 = 0.002;
 
 /// A parameter that is tuned.
 #[derive(Clone, Copy, Debug)]
@@ -115,13 +116,13 @@ impl Spsa {
     /// Moves the parameters by `result`, the points of the changed parameters minus those of the
     /// opposite ones.
     pub(super) fn learn(&mut self, trial: &Trial, result: i32) {
-        let stable = STABLE * self.pairs;
-        let shrunk = (stable + self.pairs) / (stable + trial.pairs);
+        let a = A_SHARE * self.pairs;
+        let shrunk = (a + self.pairs) / (a + trial.pairs);
         for (tuned, sign) in self.tuned.iter_mut().zip(&trial.signs) {
             let step = tuned.step;
             let change = tuned.change(self.pairs, trial.pairs);
-            // The gain a_k over c_k, in the usual notation: a_k is END_RATE * step^2 at the end.
-            let gain = END_RATE * step * step * libm::pow(shrunk, ALPHA) / change;
+            // The gain a_k over c_k, in the usual notation: a_k is R_END * step^2 at the end.
+            let gain = R_END * step * step * libm::pow(shrunk, ALPHA) / change;
             let (min, max) = (f64::from(tuned.param.min), f64::from(tuned.param.max));
             tuned.value = (tuned.value + gain * f64::from(result) * sign).clamp(min, max);
         }

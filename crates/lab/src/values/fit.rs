@@ -20,8 +20,8 @@ const REFERENCE: &str = "king";
 /// A column is a linear combination of others if at most this part of its square remains after
 /// their projection is subtracted: far above rounding errors, far below any difference of counts.
 const DEPENDENT: f64 = 1e-6;
-/// Newton's method has converged when no value changes by more; this is far below any error.
-const PRECISE: f64 = 1e-9;
+/// Tolerance of Newton's method: it has converged when no value changes by more. Far below any error.
+const TOLERANCE: f64 = 1e-9;
 /// After this many rounds Newton's method has failed: with a maximum it needs less than ten.
 const MAX_ROUNDS: usize = 60;
 
@@ -231,7 +231,7 @@ impl DesignMatrix {
             let surprise = &self.points - expected;
             let step = &inverse * (self.rows.transpose() * &surprise);
             values += &step;
-            if step.amax() < PRECISE {
+            if step.amax() < TOLERANCE {
                 // The sandwich: the inverse Hessian on either side of the gradients' covariance.
                 let covariance = &inverse * self.between_games(&surprise) * &inverse;
                 return Some((values, covariance));

@@ -17,8 +17,9 @@ pub(super) type Counts = [u64; 3];
 #[derive(Clone, Default, Debug)]
 pub(super) struct ResultsByScore(pub(super) BTreeMap<i16, Counts>);
 
-/// Newton's method has converged when the likelihood grows by no more than this part of itself.
-const PRECISE: f64 = 1e-12;
+/// Tolerance of Newton's method: it has converged when the likelihood grows by no more than this part of
+/// itself.
+const TOLERANCE: f64 = 1e-12;
 /// Newton's method has failed after this many rounds: it needs less than ten.
 const MAX_ROUNDS: usize = 60;
 
@@ -50,7 +51,7 @@ impl ResultsByScore {
                 let next = [now[0] + part * step[0], now[1] + part * step[1]];
                 let there = log_likelihood(self, next);
                 // Too long a step ends where draws have no chance, or lowers the likelihood.
-                if there >= likelihood || part < PRECISE {
+                if there >= likelihood || part < TOLERANCE {
                     break (next, there);
                 }
                 part /= 2.0;
@@ -59,7 +60,7 @@ impl ResultsByScore {
             if gained > 0.0 {
                 (now, likelihood) = (next, higher);
             }
-            if gained <= -likelihood * PRECISE {
+            if gained <= -likelihood * TOLERANCE {
                 break;
             }
         }
@@ -128,7 +129,7 @@ mod tests {
     use super::*;
 
     /// Returns a million games at every score, distributed as in the model.
-    fn as_foretold(model: WdlModel) -> ResultsByScore {
+    fn as_predicted(model: WdlModel) -> ResultsByScore {
         let counts = |score: i16| {
             let [won, lost] =
                 [score, -score].map(|score| (1e6 * model.winning(score.into())) as u64);
@@ -138,10 +139,10 @@ mod tests {
     }
 
     #[test]
-    fn what_a_model_foretells_is_found_again() {
+    fn a_model_is_found_again_in_its_predictions() {
         for (even, width) in [(150.0, 75.0), (20.0, 140.0), (300.0, 60.0)] {
             let model = WdlModel { even, width };
-            let results = as_foretold(model);
+            let results = as_predicted(model);
             let found = results.fit().expect("all results are there");
             assert!((found.even - even).abs() < 0.1, "{found:?}");
             assert!((found.width - width).abs() < 0.1, "{found:?}");

@@ -93,20 +93,20 @@ pub fn report(paths: &[PathBuf], record_in: Option<&Path>) -> Result<String, Wdl
 /// Formats the results around a score and the model's chances; `None` without a result.
 fn line(results: &ResultsByScore, model: WdlModel, middle: i16) -> Option<String> {
     let around: RangeInclusive<i16> = middle - STEP / 2..=middle + STEP / 2 - 1;
-    let (mut happened, mut foretold) = ([0.0; 3], [0.0; 3]);
+    let (mut happened, mut predicted) = ([0.0; 3], [0.0; 3]);
     for (&score, counts) in results.0.range(around) {
         let count = counts.iter().sum::<u64>() as f64;
         let [won, lost] = [score, -score].map(|score| model.winning(score.into()));
         for (i, chance) in [won, 1.0 - won - lost, lost].into_iter().enumerate() {
             happened[i] += counts[2 - i] as f64;
-            foretold[i] += count * chance;
+            predicted[i] += count * chance;
         }
     }
     let all: f64 = happened.iter().sum();
     (all > 0.0).then(|| {
         let shares = |parts: [f64; 3]| parts.map(|part| format!("{:>5.1}", 100.0 * part / all));
-        let [happened, foretold] = [happened, foretold].map(|parts| shares(parts).join("  "));
-        format!("{happened}    {foretold}")
+        let [happened, predicted] = [happened, predicted].map(|parts| shares(parts).join("  "));
+        format!("{happened}    {predicted}")
     })
 }
 

@@ -11,7 +11,7 @@ pub(super) fn read(input: &mut impl Read, length: usize, at: u64) -> Result<Vec<
     if bytes.len() == length {
         Ok(bytes)
     } else {
-        Err(RecordsError::Torn { at })
+        Err(RecordsError::Truncated { at })
     }
 }
 
@@ -23,7 +23,7 @@ pub(super) fn read_number(
 ) -> Result<u32, RecordsError> {
     let mut number = [0; 4];
     if fill(input, &mut number)? < number.len() {
-        return Err(RecordsError::Torn { at });
+        return Err(RecordsError::Truncated { at });
     }
     bytes.extend(number);
     Ok(u32::from_le_bytes(number))

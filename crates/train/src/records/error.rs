@@ -23,7 +23,7 @@ pub enum RecordsError {
     },
     /// The file ends in the middle of its header or of a block, because its writer was stopped.
     #[error("byte {at}: found the end of the file, expected the rest of what begins here")]
-    Torn {
+    Truncated {
         /// Offset of the incomplete part in bytes.
         at: u64,
     },

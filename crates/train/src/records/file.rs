@@ -47,7 +47,7 @@ impl GamesFile {
     fn read(file: &File, header: &GamesHeader) -> Result<Option<(u32, u64)>, RecordsError> {
         let mut games = match GamesReader::new(BufReader::new(file)) {
             Ok(games) => games,
-            Err(RecordsError::Torn { .. }) => return Ok(None),
+            Err(RecordsError::Truncated { .. }) => return Ok(None),
             Err(error) => return Err(error),
         };
         if games.header() != header {
@@ -58,7 +58,7 @@ impl GamesFile {
         }
         for game in &mut games {
             match game {
-                Ok(_) | Err(RecordsError::Torn { .. }) => {}
+                Ok(_) | Err(RecordsError::Truncated { .. }) => {}
                 Err(error) => return Err(error),
             }
         }

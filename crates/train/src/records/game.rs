@@ -47,7 +47,7 @@ pub enum Ending {
     /// By the rules: 5.
     RoyalLost = 5,
     /// Adjudicated, because both sides' scores agreed on the result for some turns: 6.
-    Called = 6,
+    Adjudicated = 6,
     /// Adjudicated as a draw after too many turns: 7.
     TooLong = 7,
     /// See [`Reason::GoalReached`]: 8.
@@ -63,7 +63,7 @@ impl Ending {
         Ending::FiftyMoves,
         Ending::DeadPosition,
         Ending::RoyalLost,
-        Ending::Called,
+        Ending::Adjudicated,
         Ending::TooLong,
         Ending::GoalReached,
     ];
@@ -79,7 +79,7 @@ impl Ending {
             Ending::DeadPosition => Some(Reason::DeadPosition),
             Ending::RoyalLost => Some(Reason::RoyalLost),
             Ending::GoalReached => Some(Reason::GoalReached),
-            Ending::Called | Ending::TooLong => None,
+            Ending::Adjudicated | Ending::TooLong => None,
         }
     }
 }

@@ -54,7 +54,7 @@ impl<R: Read> GamesReader<R> {
         match fill(&mut self.input, &mut lengths)? {
             0 => return Ok(None),
             4 => {}
-            _ => return Err(RecordsError::Torn { at }),
+            _ => return Err(RecordsError::Truncated { at }),
         }
         let length = RecordedGame::body_length(lengths, at)?;
         let body = read(&mut self.input, length, at)?;

@@ -70,7 +70,7 @@ pub(super) fn convert<V: Variant>(
             return Err(TextError::new("result", &game.result, outcome));
         }
         Some(outcome) => outcome.reason().into(),
-        None => Ending::Called,
+        None => Ending::Adjudicated,
     };
     Ok(Ok(RecordedGame {
         number,
