@@ -51,6 +51,7 @@ mod usage;
 
 pub use adjudicator::{Adjudicator, TOO_MANY_MOVES};
 pub use answer::{EngineAnswer, Iteration, Reply};
+pub use build_id::own_build_id;
 pub use clock::{PlayerClock, TimeControl, TimePeriod};
 pub use drivers::{Clocks, GameSoFar, hear_uci, hear_xboard};
 pub use fault::Fault;
