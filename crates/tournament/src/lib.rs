@@ -80,6 +80,7 @@ use motley_movegen::variant::{Listing, Variant, Visitor};
 use motley_movegen::variants;
 use motley_results::Measured;
 use options::{fastchess_help, help};
+use recorder::MatchEnd;
 use std::io::Write;
 use std::sync::Arc;
 
@@ -103,9 +104,10 @@ pub fn run(arguments: &[String]) -> Result<Verdict, MatchError> {
     let names: Vec<String> = options.engines.iter().map(|e| e.name.clone()).collect();
     let game = options.variant.clone();
     let interrupt = interrupted_by_user();
-    let tally = play(options, &interrupt)?;
+    let end = play_to_end(options, &interrupt)?;
     // A match that was interrupted goes on later: its result is not known yet.
-    if let ([engine, opponent], false) = (&names[..], interrupt.is_raised()) {
+    if let ([engine, opponent], true) = (&names[..], end.is_over) {
+        let tally = end.standings.between(0, 1);
         let measured = measured(engine, opponent, limit(arguments), &tally);
         record(record_in.as_deref(), &game, measured)?;
     }
@@ -149,6 +151,14 @@ pub fn interrupted_by_user() -> Arc<Interrupt> {
 /// # Errors
 /// Only problems that prevent the match; faults of players are results.
 pub fn play(options: MatchOptions, interrupt: &Arc<Interrupt>) -> Result<Tally, MatchError> {
+    Ok(play_to_end(options, interrupt)?.standings.between(0, 1))
+}
+
+/// Plays a match; returns the results of all players.
+fn play_to_end(
+    options: MatchOptions,
+    interrupt: &Arc<Interrupt>,
+) -> Result<MatchEnd, MatchError> {
     let name = options.variant.clone();
     let unknown = || OptionError::new("-variant", &name, game_names::one_of_them());
     variants::visit(&name, Match { options, interrupt }).ok_or_else(unknown)?
@@ -191,10 +201,9 @@ struct Match<'a> {
 }
 
 impl Visitor for Match<'_> {
-    type Output = Result<Tally, MatchError>;
+    type Output = Result<MatchEnd, MatchError>;
 
     fn visit<V: Variant>(self, game: &'static Listing<V>) -> Self::Output {
-        let standings = runner::run(game, self.options, self.interrupt)?;
-        Ok(standings.between(0, 1))
+        runner::run(game, self.options, self.interrupt)
     }
 }

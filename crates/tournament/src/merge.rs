@@ -159,7 +159,7 @@ impl Merger {
             let _ = writeln!(text, "{} repeated games count once", self.repeated);
         }
         let _ = writeln!(text, "Merged {} games", self.games.len());
-        let _ = writeln!(text, "{}", report::summary(&options, &standings));
+        let _ = writeln!(text, "{}", report::summary(&options, &standings, None));
         let _ = writeln!(text, "{}", report::usage(&options, &standings));
         let test = options.sprt;
         let decision = test.map(|test| Sprt::of(&test, &standings.between(0, 1)).decision());

@@ -11,7 +11,7 @@ use super::schedule::{Pairing, Schedule};
 use super::screen::Screen;
 use super::standings::{GameEntry, Standings};
 use super::state_file::StateFile;
-use super::statistics::Sprt;
+use super::statistics::{Sprt, SprtDecision};
 use super::usage::Usage;
 use crate::file_error::FileError;
 
@@ -25,12 +25,23 @@ pub(super) enum MatchEvent {
     NoOpening(OpeningError),
 }
 
+/// The results of a match that has ended or was stopped.
+pub(crate) struct MatchEnd {
+    /// The results.
+    pub(crate) standings: Standings,
+    /// Whether the result is known: all games are played, or the sequential test is decided.
+    pub(crate) is_over: bool,
+}
+
 /// All records of a match.
 pub(super) struct MatchRecorder<'a> {
     options: &'a MatchOptions,
     schedule: &'a Schedule,
     variant: &'static str,
     standings: Standings,
+    /// The first decision of the sequential test. Games that end after it may bring the ratio back
+    /// between the bounds; they do not undo it.
+    decision: Option<SprtDecision>,
     /// Finished games of this match.
     finished: u32,
     /// Games in the state file that belong to later rounds than this match has.
@@ -42,7 +53,7 @@ pub(super) struct MatchRecorder<'a> {
 }
 
 impl<'a> MatchRecorder<'a> {
-    /// Opens all files and counts the known games.
+    /// Opens all files and counts the known games, in the order in which they ended.
     pub(super) fn open(
         options: &'a MatchOptions,
         schedule: &'a Schedule,
@@ -50,29 +61,50 @@ impl<'a> MatchRecorder<'a> {
         known: &[GameEntry],
         variant: &'static str,
     ) -> Result<Self, MatchError> {
-        let mut standings = Standings::new(options.engines.len(), schedule.has_pairs());
         // The match may have been started with more rounds than it has now.
         let (counted, left_out): (Vec<_>, Vec<_>) =
             known.iter().partition(|entry| entry.game < schedule.len());
-        for entry in &counted {
-            standings.count(schedule.get(entry.game), entry);
-        }
         let finished = u32::try_from(counted.len()).unwrap_or(u32::MAX);
         let file = |path: &Option<std::path::PathBuf>| -> Result<_, FileError> {
             path.as_deref().map(RecordFile::open).transpose()
         };
-        Ok(MatchRecorder {
+        let mut recorder = MatchRecorder {
             options,
             schedule,
             variant,
-            standings,
+            standings: Standings::new(options.engines.len(), schedule.has_pairs()),
+            decision: None,
             finished,
             left_out: left_out.len(),
             state_file,
             pgn: file(&options.pgn)?,
             epd: file(&options.epd)?,
             screen: Screen::new(options, schedule.len(), finished),
-        })
+        };
+        for entry in counted {
+            recorder.count(schedule.get(entry.game), entry);
+        }
+        Ok(recorder)
+    }
+
+    /// Counts a finished game, and tests whether it decides the match.
+    fn count(&mut self, pairing: Pairing, entry: &GameEntry) {
+        self.standings.count(pairing, entry);
+        if let Some(test) = &self.options.sprt
+            && self.decision.is_none()
+        {
+            self.decision = Sprt::of(test, &self.standings.between(0, 1)).decision();
+        }
+    }
+
+    /// Whether the sequential test is decided.
+    pub(super) fn is_decided(&self) -> bool {
+        self.decision.is_some()
+    }
+
+    /// Formats the present results.
+    fn summary(&self) -> String {
+        report::summary(self.options, &self.standings, self.decision)
     }
 
     /// Returns the display.
@@ -108,8 +140,7 @@ impl<'a> MatchRecorder<'a> {
         if self.finished > 0 {
             self.screen
                 .line(&format!("Resuming after {} games", self.finished));
-            self.screen
-                .line(&report::summary(self.options, &self.standings));
+            self.screen.line(&self.summary());
         }
     }
 
@@ -117,8 +148,8 @@ impl<'a> MatchRecorder<'a> {
         [pairing.white, pairing.black].map(|player| self.options.engines[player].name.as_str())
     }
 
-    /// Records an event. Returns true if it decides the match.
-    pub(super) fn take(&mut self, event: MatchEvent) -> Result<bool, MatchError> {
+    /// Records an event.
+    pub(super) fn take(&mut self, event: MatchEvent) -> Result<(), MatchError> {
         match event {
             MatchEvent::NoOpening(error) => Err(error.into()),
             MatchEvent::Begun(pairing) => {
@@ -129,10 +160,10 @@ impl<'a> MatchRecorder<'a> {
                         "Started game {number} of {all} ({white} vs {black})"
                     ));
                 }
-                Ok(false)
+                Ok(())
             }
             MatchEvent::Over(pairing, played) => match played.end {
-                GameEnd::Unfinished => Ok(false),
+                GameEnd::Unfinished => Ok(()),
                 GameEnd::Broken(breach) => {
                     let game = pairing.number + 1;
                     Err(MatchError::Rules { game, breach })
@@ -142,7 +173,7 @@ impl<'a> MatchRecorder<'a> {
         }
     }
 
-    fn take_game(&mut self, pairing: Pairing, played: &MatchGame) -> Result<bool, MatchError> {
+    fn take_game(&mut self, pairing: Pairing, played: &MatchGame) -> Result<(), MatchError> {
         self.record(pairing, played)?;
         let entry = GameEntry {
             game: pairing.number,
@@ -156,12 +187,10 @@ impl<'a> MatchRecorder<'a> {
         if let Some(state_file) = &mut self.state_file {
             state_file.write(&entry)?;
         }
-        self.standings.count(pairing, &entry);
+        self.count(pairing, &entry);
         self.finished += 1;
         self.show_result(pairing, played);
-        let tally = self.standings.between(0, 1);
-        let test = self.options.sprt.map(|test| Sprt::of(&test, &tally));
-        Ok(test.is_some_and(|test| test.decision().is_some()))
+        Ok(())
     }
 
     fn record(&mut self, pairing: Pairing, played: &MatchGame) -> Result<(), FileError> {
@@ -218,18 +247,19 @@ impl<'a> MatchRecorder<'a> {
         self.screen.advance(self.finished, score);
         let interval = self.options.rating_interval;
         if interval > 0 && self.finished.is_multiple_of(interval) {
-            self.screen
-                .line(&report::summary(self.options, &self.standings));
+            self.screen.line(&self.summary());
         }
     }
 
-    /// Prints the final results and returns the standings.
-    pub(super) fn conclude(self, stopped: bool) -> Standings {
+    /// Prints the final results and returns them. `interrupted`: whether the user stopped the match, or
+    /// its decision did.
+    pub(super) fn conclude(self, interrupted: bool) -> MatchEnd {
         self.screen.clear();
-        let summary = report::summary(self.options, &self.standings);
+        let summary = self.summary();
         let usage = report::usage(self.options, &self.standings);
         self.screen.line(&format!("{summary}\n{usage}"));
-        if stopped && self.finished < self.schedule.len() {
+        let is_decided = self.is_decided();
+        if (interrupted || is_decided) && self.finished < self.schedule.len() {
             self.screen.line(&format!(
                 "Stopped after {} of {} games",
                 self.finished,
@@ -240,7 +270,10 @@ impl<'a> MatchRecorder<'a> {
             self.screen.line(&format!("Written to {}", path.display()));
         }
         self.screen.line("Finished match");
-        self.standings
+        MatchEnd {
+            standings: self.standings,
+            is_over: is_decided || !interrupted,
+        }
     }
 }
 
@@ -259,4 +292,44 @@ fn today() -> String {
     let date = time::OffsetDateTime::now_utc().date();
     let month = u8::from(date.month());
     format!("{:04}.{month:02}.{:02}", date.year(), date.day())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Returns the entry of a game; the first player has White in the even ones.
+    fn entry(game: u32, result: &str) -> GameEntry {
+        GameEntry {
+            game,
+            result: result.to_owned(),
+            reason: String::new(),
+            fault: false,
+            usage: [Usage::default(); 2],
+        }
+    }
+
+    #[test]
+    fn the_first_decision_stays() {
+        // Bounds so narrow that one game decides.
+        let line = "-each depth=1 -rounds 9 -sprt elo0=0 elo1=200 alpha=0.45 beta=0.45";
+        let words: Vec<String> = line.split(' ').map(str::to_owned).collect();
+        let options = MatchOptions::read(&words).unwrap();
+        let schedule = Schedule::new(&options);
+        let end = |known: &[GameEntry]| {
+            let recorder = MatchRecorder::open(&options, &schedule, None, known, "toy").unwrap();
+            (recorder.decision, recorder.summary(), recorder.conclude(true).is_over)
+        };
+        let (decision, text, is_over) = end(&[]);
+        assert!(decision.is_none() && !text.contains("accepted") && !is_over);
+        let won = entry(0, "1-0");
+        let lost = [entry(1, "1-0"), entry(2, "0-1"), entry(3, "1-0")];
+        let (decision, text, is_over) = end(&lost);
+        assert!(text.contains("H0 was accepted") && is_over, "{text}");
+        assert_eq!(decision, Some(SprtDecision::Rejected));
+        // The games after the first one alone would decide otherwise.
+        let (decision, text, is_over) = end(&[&[won][..], &lost].concat());
+        assert!(text.contains("llr -") && text.contains("H1 was accepted"), "{text}");
+        assert_eq!((decision, is_over), (Some(SprtDecision::Accepted), true));
+    }
 }

@@ -68,15 +68,16 @@ fn elo(value: f64) -> String {
     }
 }
 
-/// Formats `SPRT: llr 0.59 (20.0%), lbound -2.94, ubound 2.94 - H1 was accepted`.
-fn sprt(sprt: &Sprt) -> String {
+/// Formats `SPRT: llr 0.59 (20.0%), lbound -2.94, ubound 2.94 - H1 was accepted`. A `decision` stays as
+/// it is, even if the ratio has come back between the bounds.
+fn sprt(sprt: &Sprt, decision: Option<SprtDecision>) -> String {
     // The percentage refers to the bound on the ratio's own side, and keeps the ratio's sign.
     let bound = if sprt.ratio < 0.0 {
         -sprt.lower
     } else {
         sprt.upper
     };
-    let end = match sprt.decision() {
+    let end = match decision.or(sprt.decision()) {
         None => "",
         Some(SprtDecision::Accepted) => " - H1 was accepted",
         Some(SprtDecision::Rejected) => " - H0 was accepted",
@@ -90,14 +91,20 @@ fn sprt(sprt: &Sprt) -> String {
     )
 }
 
-/// Formats the present results of the match.
-pub(crate) fn summary(options: &MatchOptions, standings: &Standings) -> String {
+/// Formats the present results of the match; `decision` is that of its sequential test before the last
+/// games.
+pub(crate) fn summary(
+    options: &MatchOptions,
+    standings: &Standings,
+    decision: Option<SprtDecision>,
+) -> String {
     let mut lines = Vec::new();
     if options.engines.len() == 2 {
         let tally = standings.between(0, 1);
         lines.push(score(options, standings, 0, 1));
         lines.push(estimate(&tally));
-        lines.extend(options.sprt.map(|test| sprt(&Sprt::of(&test, &tally))));
+        let test = options.sprt.map(|test| Sprt::of(&test, &tally));
+        lines.extend(test.map(|test| sprt(&test, decision)));
     } else {
         lines.push(table(options, standings));
     }

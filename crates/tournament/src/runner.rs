@@ -7,10 +7,9 @@ use super::live_game::play;
 use super::openings::Openings;
 use super::options::MatchOptions;
 use super::player_slot::PlayerSlot;
-use super::recorder::{MatchEvent, MatchRecorder};
+use super::recorder::{MatchEnd, MatchEvent, MatchRecorder};
 use super::schedule::{Pairing, Schedule};
 use super::screen::Screen;
-use super::standings::Standings;
 use super::state_file::StateFile;
 use motley_movegen::variant::{Listing, Variant};
 use motley_search::STACK_BYTES;
@@ -20,12 +19,12 @@ use std::sync::atomic::{AtomicU32, Ordering};
 use std::sync::mpsc::{Receiver, Sender, channel};
 use std::thread::Scope;
 
-/// Plays a match of `game`; returns the final standings.
+/// Plays a match of `game`; returns its results.
 pub(crate) fn run<V: Variant>(
     game: &'static Listing<V>,
     mut options: MatchOptions,
     interrupt: &Arc<Interrupt>,
-) -> Result<Standings, MatchError> {
+) -> Result<MatchEnd, MatchError> {
     let schedule = Schedule::new(&options);
     let mut state_file = None;
     let mut known = Vec::new();
@@ -39,6 +38,10 @@ pub(crate) fn run<V: Variant>(
     let mut recorder =
         MatchRecorder::open(&options, &schedule, state_file, &known, game.info.name)?;
     recorder.introduce(game.info.title);
+    // More games would add to a sample that has ended.
+    if recorder.is_decided() {
+        return Ok(recorder.conclude(interrupt.is_raised()));
+    }
     let done: HashSet<u32> = known.iter().map(|entry| entry.game).collect();
     let workers = Workers {
         options: &options,
@@ -68,7 +71,8 @@ fn keep(
     interrupt: &Interrupt,
 ) -> Result<(), MatchError> {
     for event in reports {
-        if recorder.take(event)? {
+        recorder.take(event)?;
+        if recorder.is_decided() {
             interrupt.raise();
         }
     }
@@ -173,5 +177,36 @@ impl<V: Variant> Workers<'_, V> {
 fn keep_to_core(thread: usize) {
     if let Some(cores) = core_affinity::get_core_ids().filter(|cores| !cores.is_empty()) {
         core_affinity::set_for_current(cores[thread % cores.len()]);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use motley_results::Measured;
+
+    #[test]
+    fn a_decided_match_is_recorded_and_plays_no_other_game() {
+        let folder = tempfile::tempdir().unwrap();
+        let file = |name: &str| folder.path().join(name).display().to_string();
+        // Short games, which are drawn, and bounds so narrow that one game decides.
+        let line = "-each nodes=20 -variant chess -rounds 50 -srand 1 -maxmoves 4 -quiet \
+                    -sprt elo0=0 elo1=400 alpha=0.45 beta=0.45 -concurrency 2";
+        let mut words: Vec<String> = line.split_whitespace().map(str::to_owned).collect();
+        let (state, rows) = (file("state"), file("rows.jsonl"));
+        words.extend(["-state", &state, "-record", &rows].map(str::to_owned));
+        let states = [0; 2].map(|_| {
+            crate::run(&words).unwrap();
+            std::fs::read_to_string(&state).unwrap()
+        });
+        assert_eq!(states[0], states[1], "the same command plays no other game");
+        let rows = motley_results::read(rows.as_ref()).unwrap();
+        let played = states[0].lines().count() as u32 - 1;
+        assert!(rows.len() == 2 && played < 10, "{rows:?}");
+        for row in rows {
+            assert!(
+                matches!(row.figures, Measured::Match { games, .. } if games == played),
+                "{row:?}"
+            );
+        }
     }
 }
