@@ -70,7 +70,8 @@ def variance_of(game):
     total = games_of_all = 0
     for row in rows:
         points = (row["won"] + row["drawn"] / 2) / row["games"]
-        if row["game"] == name and abs(points - 0.5) <= MOST_UNEVEN:
+        # Matches whose games do not determine the error have none.
+        if row["game"] == name and abs(points - 0.5) <= MOST_UNEVEN and "error" in row:
             error = row["error"] * math.log(10) / 400 * points * (1 - points)
             total += (error / 1.96) ** 2 * row["games"] * row["games"]
             games_of_all += row["games"]

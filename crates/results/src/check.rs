@@ -73,14 +73,15 @@ fn check_games([games, won, lost, drawn]: [u32; 4]) -> Result<(), String> {
 }
 
 /// Checks the Elo of a match against its results.
-fn check_elo([won, lost, drawn]: [u32; 3], elo: f64) -> Result<(), String> {
+fn check_elo([won, lost, drawn]: [u32; 3], elo: Option<f64>) -> Result<(), String> {
     let half = f64::from(drawn) / 2.0;
     let (points, lost_points) = (f64::from(won) + half, f64::from(lost) + half);
     // A match that one side won or lost completely has no finite Elo.
     if points > 0.0 && lost_points > 0.0 {
         let expected = 400.0 * (points / lost_points).log10();
-        if (elo - expected).abs() > MAX_ELO_DIFFERENCE {
-            return Err(format!("elo: found {elo}, expected {expected:.1}"));
+        if elo.is_none_or(|elo| (elo - expected).abs() > MAX_ELO_DIFFERENCE) {
+            let found = elo.map_or_else(|| "nothing".to_owned(), |elo| elo.to_string());
+            return Err(format!("elo: found {found}, expected {expected:.1}"));
         }
     }
     Ok(())
@@ -116,8 +117,8 @@ mod tests {
             won: 300,
             lost: 60,
             drawn: 40,
-            elo: 240.0,
-            error: 40.0,
+            elo: Some(240.0),
+            error: Some(40.0),
         };
         let head = Head {
             date: "2026-11-23".to_owned(),
@@ -147,11 +148,16 @@ mod tests {
         );
         let mut wrong = row();
         if let Measured::Match { elo, .. } = &mut wrong.figures {
-            *elo = 250.0;
+            *elo = Some(250.0);
         }
         assert_eq!(wrong.check(), Ok(()), "a program's own estimate");
         wrong.head.source = "docs/strength.md".to_owned();
         assert_eq!(wrong.check().unwrap_err(), "elo: found 250, expected 240.8");
+        if let Measured::Match { elo, .. } = &mut wrong.figures {
+            *elo = None;
+        }
+        let fault = wrong.check().unwrap_err();
+        assert_eq!(fault, "elo: found nothing, expected 240.8");
     }
 
     #[test]

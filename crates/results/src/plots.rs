@@ -36,7 +36,7 @@ pub fn strength(rows: &[Measurement]) -> Result<String, String> {
             opponent,
             time,
             games,
-            elo,
+            elo: Some(elo),
             ..
         } = &row.figures
             && engine == "Motley"

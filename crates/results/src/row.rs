@@ -48,10 +48,13 @@ pub enum Measured {
         lost: u32,
         /// Games drawn.
         drawn: u32,
-        /// Difference in strength, in Elo.
-        elo: f64,
-        /// Half of the 95 % interval, in Elo.
-        error: f64,
+        /// Difference in strength, in Elo; none if one side has won all games.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        elo: Option<f64>,
+        /// Half of the 95 % interval, in Elo; none if the games do not determine it, for example because
+        /// nearly all of them ended alike.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        error: Option<f64>,
     },
     /// The factor of nodes at which two engines are even.
     Parity {

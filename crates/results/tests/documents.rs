@@ -92,7 +92,7 @@ fn learning_curves_are_those_of_the_newest_networks() {
 fn a_changed_row_changes_the_documents() {
     let mut rows = rows();
     for row in &mut rows {
-        if let motley_results::Measured::Match { elo, .. } = &mut row.figures {
+        if let motley_results::Measured::Match { elo: Some(elo), .. } = &mut row.figures {
             *elo += 1_000.0;
         }
     }

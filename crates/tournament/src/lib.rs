@@ -177,11 +177,14 @@ fn limit(arguments: &[String]) -> String {
     limits.fold(first, |all, limit| all + " and " + &limit)
 }
 
-/// Returns the figures of a match for a row of results. An error that is not known is 0.
+/// Returns the figures of a match for a row of results, without the numbers that are not known.
 fn measured(engine: &str, opponent: &str, time: String, tally: &Tally) -> Measured {
     let estimate = EloEstimate::of(tally);
-    let finite = |value: f64| if value.is_finite() { value } else { 0.0 };
-    let tenth = |value: f64| (finite(value) * 10.0).round() / 10.0;
+    let tenth = |value: f64| (value * 10.0).round() / 10.0;
+    let elo = estimate.map(|estimate| estimate.elo);
+    // Games that all ended alike have no spread, which says nothing about the error.
+    let error = estimate.map(|estimate| estimate.error);
+    let error = error.filter(|&error| error.is_finite() && error > 0.0);
     Measured::Match {
         engine: engine.to_owned(),
         opponent: opponent.to_owned(),
@@ -190,8 +193,8 @@ fn measured(engine: &str, opponent: &str, time: String, tally: &Tally) -> Measur
         won: tally.wins,
         lost: tally.losses,
         drawn: tally.draws,
-        elo: estimate.map_or(0.0, |estimate| tenth(estimate.elo)),
-        error: estimate.map_or(0.0, |estimate| tenth(estimate.error)),
+        elo: elo.filter(|elo| elo.is_finite()).map(tenth),
+        error: error.map(tenth),
     }
 }
 
@@ -205,5 +208,32 @@ impl Visitor for Match<'_> {
 
     fn visit<V: Variant>(self, game: &'static Listing<V>) -> Self::Output {
         runner::run(game, self.options, self.interrupt)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn numbers_that_are_not_known_are_not_recorded() {
+        let figures = |wins, losses, draws| {
+            let tally = Tally {
+                wins,
+                losses,
+                draws,
+                ..Tally::default()
+            };
+            match measured("A", "B", "1".to_owned(), &tally) {
+                Measured::Match { elo, error, .. } => (elo, error),
+                other => panic!("{other:?}"),
+            }
+        };
+        assert_eq!(figures(400, 0, 0), (None, None));
+        assert_eq!(figures(0, 400, 0), (None, None));
+        assert_eq!(figures(399, 0, 1), (Some(1161.0), None));
+        assert_eq!(figures(0, 0, 400), (Some(0.0), None));
+        let (elo, error) = figures(136, 96, 111);
+        assert!(elo.is_some_and(|elo| elo > 0.0) && error.is_some_and(|error| error > 0.0));
     }
 }

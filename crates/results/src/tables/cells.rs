@@ -183,7 +183,7 @@ pub(super) fn match_cells(row: &Measurement, is_wanted: impl Fn(&str) -> bool) -
     let cells = [
         vec![time.clone()],
         counts.to_vec(),
-        vec![elo_text(*elo, *error)],
+        vec![elo_text(*elo, *error, [*won, *lost])],
     ]
     .concat();
     let (key, cells) = keyed(row, &[&against], &cells);
@@ -236,9 +236,14 @@ fn keyed(row: &Measurement, words: &[&String], cells: &[String]) -> Cells {
     (key, all)
 }
 
-/// Returns a difference in strength as tables show it: `+280 ± 43`.
-pub(super) fn elo_text(elo: f64, error: f64) -> String {
-    format!("{elo:+.0} ± {error:.0}")
+/// Returns a difference in strength as tables show it: `+280 ± 43`; without a number that is not known.
+pub(super) fn elo_text(elo: Option<f64>, error: Option<f64>, [won, lost]: [u32; 2]) -> String {
+    match (elo, error) {
+        (Some(elo), Some(error)) => format!("{elo:+.0} ± {error:.0}"),
+        (Some(elo), None) => format!("{elo:+.0}, error unknown"),
+        (None, _) if won > lost => "all won".to_owned(),
+        (None, _) => "all lost".to_owned(),
+    }
 }
 
 /// Returns the text of a figure, or `-` if the figure is not known.
@@ -261,11 +266,20 @@ pub(super) fn grouped(number: u64) -> String {
 
 #[cfg(test)]
 mod tests {
-    use super::grouped;
+    use super::{elo_text, grouped};
 
     #[test]
     fn numbers_are_grouped() {
         assert_eq!(grouped(1_234_567), "1,234,567");
         assert_eq!(grouped(123), "123");
+    }
+
+    #[test]
+    fn numbers_that_are_not_known_are_not_shown() {
+        let known = elo_text(Some(-12.3), Some(4.5), [3, 4]);
+        assert_eq!(known, "-12 ± 4");
+        assert_eq!(elo_text(Some(1161.1), None, [399, 0]), "+1161, error unknown");
+        assert_eq!(elo_text(None, None, [400, 0]), "all won");
+        assert_eq!(elo_text(None, None, [0, 400]), "all lost");
     }
 }

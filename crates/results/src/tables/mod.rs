@@ -70,12 +70,15 @@ fn elo_figure(key: &str, rows: &[Measurement]) -> Option<String> {
             opponent,
             time,
             games,
+            won,
+            lost,
             elo,
             error,
             ..
         } => {
             let fits = row.head.game == game && opponent == against && time == at_time;
-            (fits && engine == "Motley" && *games >= MIN_GAMES).then(|| elo_text(*elo, *error))
+            let is_shown = fits && engine == "Motley" && *games >= MIN_GAMES;
+            is_shown.then(|| elo_text(*elo, *error, [*won, *lost]))
         }
         _ => None,
     };
@@ -139,8 +142,8 @@ mod tests {
                 won: games,
                 lost: 0,
                 drawn: 0,
-                elo,
-                error: 30.0,
+                elo: Some(elo),
+                error: Some(30.0),
             },
         }
     }
