@@ -20,6 +20,7 @@ fn header() -> GamesHeader {
         seed: u64::MAX,
         engine: "0.1.0".to_owned(),
         commit: String::new(),
+        build: String::new(),
         evaluation: "hand-made".to_owned(),
     }
 }
@@ -231,6 +232,31 @@ fn what_is_broken_is_named() {
         error.contains("seed 18446744073709551615") && error.contains("seed 2,"),
         "{error}"
     );
+}
+
+/// A header without a check sum is that of an older version, of another program then.
+#[test]
+fn games_of_another_build_are_not_continued() {
+    let of_build = |build: &str| GamesHeader {
+        commit: "abc".to_owned(),
+        build: build.to_owned(),
+        ..header()
+    };
+    let folder = tempfile::tempdir().unwrap();
+    for (found, expected) in [
+        (of_build("12345678"), of_build("9abcdef0")),
+        (of_build(""), of_build("9abcdef0")),
+    ] {
+        let path = folder.path().join(format!("games{}", found.build));
+        GamesFile::open(&path, &found).unwrap().add(&sample()).unwrap();
+        GamesFile::open(&path, &found).unwrap();
+        let bytes = fs::read(&path).unwrap();
+        let reader = GamesReader::new(&bytes[..]).unwrap();
+        assert_eq!(reader.header(), &found);
+        assert_eq!(reader.count(), 1);
+        let error = refusal(&bytes, &expected);
+        assert!(error.contains("(abc, build 9abcdef0)"), "{error}");
+    }
 }
 
 #[test]

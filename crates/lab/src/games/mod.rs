@@ -32,8 +32,8 @@ use motley_game::TextError;
 use motley_movegen::variant::{Listing, Settings, Variant};
 use motley_net::NetworkChoice;
 use motley_results::machine::processor_seconds;
-use motley_tournament::FileError;
 use motley_tournament::progress::bar_with_speed;
+use motley_tournament::{FileError, own_build_id};
 use motley_train::ReplayError;
 use motley_train::records::{GamesFile, GamesHeader, RecordedGame, RecordsError};
 use play::GamesPlayer;
@@ -142,6 +142,7 @@ pub(crate) fn header<V: Variant>(game: &'static Listing<V>, nodes: u64, seed: u6
         seed,
         engine: env!("CARGO_PKG_VERSION").to_owned(),
         commit: option_env!("MOTLEY_COMMIT").unwrap_or_default().to_owned(),
+        build: own_build_id().to_owned(),
         evaluation,
     }
 }

@@ -63,7 +63,9 @@ fn a_run_goes_on_where_it_was_killed() {
 #[test]
 fn other_runs_are_refused() {
     let (_folder, path, whole) = played(&chess::GAME, 1, 1);
-    for other in [header(&chess::GAME, 61, 3), header(&chess::GAME, 60, 4)] {
+    let mut build = header(&chess::GAME, 60, 3);
+    "another".clone_into(&mut build.build);
+    for other in [header(&chess::GAME, 61, 3), header(&chess::GAME, 60, 4), build] {
         let error = play_games(&chess::GAME, &other, 9, 1, &path).unwrap_err();
         let error = error.to_string();
         assert!(
@@ -228,9 +230,16 @@ fn shards_of_other_builds_are_refused_and_of_other_seeds_are_not() {
     assert_eq!(count(&check(&[&path, &other("seed")]).unwrap()), 6);
     for (name, header) in [
         (
-            "build",
+            "commit",
             GamesHeader {
                 commit: "another".to_owned(),
+                ..own.clone()
+            },
+        ),
+        (
+            "build",
+            GamesHeader {
+                build: "another".to_owned(),
                 ..own.clone()
             },
         ),

@@ -29,6 +29,9 @@ pub struct GamesHeader {
     pub engine: String,
     /// The commit that it was built from; empty if unknown.
     pub commit: String,
+    /// The check sum of its program; empty in files of older versions.
+    #[serde(default, skip_serializing_if = "String::is_empty")]
+    pub build: String,
     /// The evaluation used.
     pub evaluation: String,
 }
@@ -125,8 +128,11 @@ impl fmt::Display for GamesHeader {
             write!(f, ", {name}={value}")?;
         }
         write!(f, ", by Motley {}", self.engine)?;
-        if !self.commit.is_empty() {
-            write!(f, " ({})", self.commit)?;
+        let commit = Some(self.commit.clone()).filter(|commit| !commit.is_empty());
+        let build = (!self.build.is_empty()).then(|| format!("build {}", self.build));
+        let origin: Vec<String> = commit.into_iter().chain(build).collect();
+        if !origin.is_empty() {
+            write!(f, " ({})", origin.join(", "))?;
         }
         write!(f, ", evaluation {}", self.evaluation)
     }
