@@ -8,11 +8,12 @@
 //! - [`ladder`], [`growth`], [`regret`], [`blind_spot`], [`examine`]: measurements; [`openings`]: balanced
 //!   positions for them; [`position_searches`]: searches of fixed positions;
 //! - [`self_play`]: the game of Motley against itself; [`logistic`]: probabilities of log-odds;
-//!   [`rounding`]: figures of results.
+//!   [`rounding`]: figures of results; [`evaluation_name`]: the evaluation that a run uses.
 
 #![forbid(unsafe_code)]
 
 pub mod blind_spot;
+mod evaluation_name;
 pub mod examine;
 mod failure;
 pub mod games;

@@ -27,10 +27,10 @@ pub(crate) use reading::{GameVisitor, replay_files};
 pub(crate) use shards::Shards;
 pub(crate) use source::GamesSource;
 
+use crate::evaluation_name::name_of_evaluation;
 use motley_engines::parallel::WorkerPool;
 use motley_game::TextError;
-use motley_movegen::variant::{Listing, Settings, Variant};
-use motley_net::NetworkChoice;
+use motley_movegen::variant::{Listing, Variant};
 use motley_results::machine::processor_seconds;
 use motley_tournament::progress::bar_with_speed;
 use motley_tournament::{FileError, own_build_id};
@@ -129,12 +129,6 @@ impl GamesError {
 
 /// Creates the header of games that this program plays.
 pub(crate) fn header<V: Variant>(game: &'static Listing<V>, nodes: u64, seed: u64) -> GamesHeader {
-    let start = game.start(&Settings::default()).ok();
-    let network = start.and_then(|start| V::Eval::description(&Default::default(), &start));
-    let evaluation = match network {
-        Some(network) => format!("by network {:08x}", network.check_sum),
-        None => "hand-made".to_owned(),
-    };
     GamesHeader {
         game: game.info.name.to_owned(),
         options: Default::default(),
@@ -143,7 +137,7 @@ pub(crate) fn header<V: Variant>(game: &'static Listing<V>, nodes: u64, seed: u6
         engine: env!("CARGO_PKG_VERSION").to_owned(),
         commit: option_env!("MOTLEY_COMMIT").unwrap_or_default().to_owned(),
         build: own_build_id().to_owned(),
-        evaluation,
+        evaluation: name_of_evaluation(game),
     }
 }
 

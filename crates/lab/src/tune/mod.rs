@@ -22,13 +22,14 @@ mod tests;
 pub use command::{TuneArgs, run};
 pub(crate) use path::PathError;
 
+use crate::evaluation_name::name_of_evaluation;
 use game_pair::PairPlayer;
 use motley_engines::parallel::WorkerPool;
 use motley_movegen::variant::{Listing, Variant};
 use motley_search::{Param, SearchParams};
 use motley_tournament::progress;
 use motley_tournament::{OpeningError, Openings, TimeControl};
-use path::PathFile;
+use path::{PathFile, RunColumns};
 use spsa::Spsa;
 use std::path::Path;
 
@@ -120,7 +121,8 @@ pub(crate) fn tune<V: Variant>(
     let openings = Openings::drawn(game, plan.seed)?;
     let pairs = f64::from(plan.iterations) * f64::from(plan.pairs);
     let mut spsa = Spsa::new::<V>(params, pairs, plan.step_factor);
-    let mut path = PathFile::open(file, game.info.name, plan, &mut spsa)?;
+    let run = RunColumns::new(game.info.name, &name_of_evaluation(game), plan);
+    let mut path = PathFile::open(file, run, &mut spsa)?;
     let bar = progress::bar(
         plan.iterations.into(),
         path.iterations().into(),
