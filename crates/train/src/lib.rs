@@ -5,7 +5,8 @@
 //! squares, no game needs a packed format of its own, and features may change without new games.
 //!
 //! - [`records`]: the format of a file of games; [`replay()`]: plays one of them again;
-//! - [`Selection`]: the training and validation positions; [`Teacher`]: positions near them and their labels;
+//! - [`Selection`]: the training and validation positions; [`scored_games`]: games for the win chance of a
+//!   score; [`Teacher`]: positions near them and their labels;
 //! - [`learning`]: the trainer.
 
 #![forbid(unsafe_code)]
@@ -20,5 +21,5 @@ mod walks;
 
 pub use quiet::{is_quiet, quiet_score};
 pub use replay::{ReplayError, ReplayedLeg, replay};
-pub use selection::Selection;
+pub use selection::{Selection, scored_games};
 pub use walks::Teacher;

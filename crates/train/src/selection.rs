@@ -1,7 +1,7 @@
 //! Selection of training and validation positions from recorded games.
 
 use crate::learning::{
-    InputPair, MAX_PAIRS, PositionFacts, Positions, ScoredGame, TargetParts, WinChance, fit_scale,
+    InputPair, MAX_PAIRS, PositionFacts, Positions, ScoredGame, TargetParts, WinChance,
 };
 use crate::quiet::{base_eval, inputs_and_units, quiet_score};
 use crate::records::RecordedGame;
@@ -23,8 +23,8 @@ pub struct Selection {
     parts: TargetParts,
     /// The base, which the network corrects.
     base: Base,
-    /// The win chance of a score, fitted to the games of the first call of `add`.
-    chance: Option<WinChance>,
+    /// The win chance of a score.
+    chance: WinChance,
     /// Training set; each position once.
     pub training: Positions,
     /// Validation set: positions of games that are not in the training set.
@@ -37,13 +37,14 @@ pub struct Selection {
 }
 
 impl Selection {
-    /// Creates an empty selection, whose targets have these parts, for a network that corrects `base`.
+    /// Creates an empty selection, whose targets have these parts and this win chance of a score, for a
+    /// network that corrects `base`.
     #[must_use]
-    pub fn new(parts: TargetParts, base: Base) -> Self {
+    pub fn new(parts: TargetParts, base: Base, chance: WinChance) -> Self {
         Selection {
             parts,
             base,
-            chance: None,
+            chance,
             training: Positions::new(),
             validation: Positions::new(),
             seen: HashSet::new(),
@@ -52,9 +53,9 @@ impl Selection {
         }
     }
 
-    /// Returns the fitted win chance; `None` before the first games are added.
+    /// Returns the win chance of a score.
     #[must_use]
-    pub fn chance(&self) -> Option<WinChance> {
+    pub fn chance(&self) -> WinChance {
         self.chance
     }
 
@@ -70,13 +71,11 @@ impl Selection {
         games: &[RecordedGame],
         teacher: Option<&Teacher<V>>,
     ) -> Result<(), ReplayError> {
-        let base = self.base;
+        let (base, chance) = (self.base, self.chance);
         let read: Vec<_> = games
             .par_iter()
             .map(|game| read(listing, settings, game, base, teacher))
             .collect::<Result<_, _>>()?;
-        let scored: Vec<ScoredGame> = read.iter().map(|game| game.scored.clone()).collect();
-        let chance = *self.chance.get_or_insert_with(|| fit_scale(&scored));
         for game in read {
             self.games += 1;
             let targets = game.scored.targets(chance, self.parts);
@@ -105,6 +104,26 @@ impl Selection {
         }
         Ok(())
     }
+}
+
+/// Replays games on all threads of the current pool; returns the scores and the result of each.
+///
+/// # Errors
+/// A game is not legal.
+pub fn scored_games<V: Variant>(
+    listing: &Listing<V>,
+    settings: &Settings,
+    games: &[RecordedGame],
+) -> Result<Vec<ScoredGame>, ReplayError> {
+    let scored = |game: &RecordedGame| {
+        let mut scores = Vec::new();
+        replay(listing, settings, game, &mut |leg| {
+            scores.extend(leg.score.map(|score| (leg.position.to_move(), score)));
+        })?;
+        let winner = game.winner;
+        Ok(ScoredGame { scores, winner })
+    };
+    games.par_iter().map(scored).collect()
 }
 
 /// The quiet positions of one game.

@@ -3,7 +3,8 @@
 //! The training itself is in [`motley_train::learning`]; this module handles files, threads and
 //! messages.
 //!
-//! - [`command`], [`options`]: the command line, data and settings; [`curve`]: the learning curve.
+//! - [`command`], [`options`]: the command line, data and settings; [`sample`]: the games to which the scale
+//!   of points is fitted; [`curve`]: the learning curve.
 
 use crate::games::{GamesError, GamesSource, Shards};
 use crate::rounding::rounded;
@@ -23,6 +24,7 @@ use motley_train::learning::{
 use motley_train::records::RecordedGame;
 use motley_train::{Selection, Teacher};
 use options::{StartFile, TrainOptions};
+use sample::fit_chance;
 use std::any::Any;
 use std::fs;
 use std::marker::PhantomData;
@@ -32,6 +34,7 @@ use std::time::Instant;
 mod command;
 mod curve;
 mod options;
+mod sample;
 
 /// Games that are replayed in one batch.
 const BATCH_OF_GAMES: usize = 2_000;
@@ -97,7 +100,8 @@ pub(crate) fn train<V: Variant>(
         None => options.base,
     };
     let teacher = options.teacher::<V>(&start)?;
-    let mut selection = Selection::new(options.parts, base);
+    let chance = fit_chance(game, options.data, options.mixed)?;
+    let mut selection = Selection::new(options.parts, base, chance);
     let mut sources = Vec::new();
     let mut shards = Shards::new(options.mixed);
     for path in options.data {
@@ -147,14 +151,7 @@ fn read<V: Variant>(
     selection: &mut Selection,
     teacher: Option<&Teacher<V>>,
 ) -> Result<String, TrainError> {
-    let same = variants::visit(source.origin.game(), SameRules(PhantomData::<V>)).flatten();
-    let listing = same.ok_or_else(|| TrainError::OtherRules {
-        file: source.path.display().to_string(),
-        found: source.origin.game().to_owned(),
-        expected: game.info.name,
-    })?;
-    let settings = source.origin.settings(listing.info);
-    let settings = settings.map_err(GamesError::from)?;
+    let (listing, settings) = rules_of(&source, game)?;
     let before = selection.games;
     loop {
         let mut batch: Vec<RecordedGame> = Vec::new();
@@ -172,6 +169,21 @@ fn read<V: Variant>(
     }
     let games = selection.games - before;
     Ok(format!("{games} games of {}", source.origin))
+}
+
+/// Returns the game of a file, which must have the rules of `game`, and its settings.
+fn rules_of<V: Variant>(
+    source: &GamesSource,
+    game: &'static Listing<V>,
+) -> Result<(&'static Listing<V>, Settings), TrainError> {
+    let same = variants::visit(source.origin.game(), SameRules(PhantomData::<V>)).flatten();
+    let listing = same.ok_or_else(|| TrainError::OtherRules {
+        file: source.path.display().to_string(),
+        found: source.origin.game().to_owned(),
+        expected: game.info.name,
+    })?;
+    let settings = source.origin.settings(listing.info);
+    Ok((listing, settings.map_err(GamesError::from)?))
 }
 
 /// A visitor that returns the listing of a game if its rules are those of `V`.
@@ -227,15 +239,13 @@ impl WidthVisitor for TrainVisitor<'_, '_> {
             tell,
         } = self;
         let (training, validation) = (&selection.training, &selection.validation);
-        let Some(chance) = selection
-            .chance()
-            .filter(|_| !training.is_empty() && !validation.is_empty())
-        else {
+        if training.is_empty() || validation.is_empty() {
             return Err(TrainError::NoPositions {
                 training: training.len(),
                 validation: validation.len(),
             });
-        };
+        }
+        let chance = selection.chance();
         tell(&format!(
             "{} training positions, {} validation positions; scores predict results best at a scale of {:.0}",
             training.len(),

@@ -224,7 +224,6 @@ fn games_of_shards_are_learnt_once() {
         (without_time(row), told)
     };
     let (expected, _) = row(std::slice::from_ref(&whole));
-    // The first file comes first again: win chances are fitted to its games.
     let (found, told) = row(&[whole, copy, cut]);
     assert_eq!(found, expected);
     assert!(told.contains("cut: the last game is incomplete"), "{told}");
