@@ -12,6 +12,9 @@ use motley_game::{BoardObserver, Evaluate, Game, Score};
 use std::fmt::Debug;
 use std::sync::Arc;
 
+/// Lead in centipawns by which scaling is detected: large enough that no rounding hides it.
+const CLEAR_LEAD: i32 = 1_000;
+
 /// Features with an optional built-in network whose first layer is `H` wide.
 pub trait Trained<const H: usize>: Features {
     /// Returns the built-in network for the game of a position. Default: `None`.
@@ -75,6 +78,10 @@ pub trait NetworkChoice<G: Game>: Evaluate<G> {
     /// Returns the score of a part of the hand-made evaluation for `pos`, the present position, and for the
     /// side to move.
     fn base_score(&mut self, pos: &G, base: Base) -> Score;
+
+    /// Whether `pos`, the present position, is a drawish ending, in which a final score with the sign of
+    /// `score` is scaled towards 0. `score` is for the side to move; 0 stands for both signs.
+    fn is_scaled(&self, pos: &G, score: i32) -> bool;
 
     /// Calls `visitor` with the width of the game's networks.
     fn visit_width<W: WidthVisitor>(visitor: W) -> W::Output;
@@ -213,6 +220,14 @@ where
 
     fn base_score(&mut self, pos: &F::Game, base: Base) -> Score {
         self.hand_eval.base_score(pos, base)
+    }
+
+    fn is_scaled(&self, pos: &F::Game, score: i32) -> bool {
+        let is_scaled = |score: i32| self.hand_eval.scale_score(pos, score) != score;
+        match score.signum() {
+            0 => is_scaled(CLEAR_LEAD) || is_scaled(-CLEAR_LEAD),
+            sign => is_scaled(sign * CLEAR_LEAD),
+        }
     }
 
     fn visit_width<W: WidthVisitor>(visitor: W) -> W::Output {

@@ -30,7 +30,7 @@ pub use chosen::{ChosenEval, EvalChoice, HandEval, NetworkChoice, Trained, Width
 pub use features::{Features, Planes, Viewpoint, inputs};
 pub use file::{NetworkError, layout_of};
 pub use internal::{Internal, is_network_of_build};
-pub use net_eval::NetEval;
+pub use net_eval::{MIN_UNITS_FOR_NET, NetEval};
 pub use network::{Base, Description, Network, OUTPUT_ONE, ROW_ONE, output_bucket};
 
 #[cfg(test)]

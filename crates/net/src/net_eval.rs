@@ -10,7 +10,7 @@ use std::sync::Arc;
 /// Number of units below which a network has no say. Training games are adjudicated earlier, and the
 /// network's noise would hide the knowledge of the hand-made evaluation, for example how to drive a bare
 /// king to the edge.
-const MIN_UNITS_FOR_NET: i32 = 5;
+pub const MIN_UNITS_FOR_NET: i32 = 5;
 
 /// A unit that appeared on or disappeared from a square.
 #[derive(Clone, Copy, Debug)]

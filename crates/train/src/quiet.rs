@@ -4,7 +4,7 @@ use crate::ReplayedLeg;
 use crate::learning::InputPair;
 use motley_game::SearchHints;
 use motley_movegen::variant::Variant;
-use motley_net::{Base, NetworkChoice};
+use motley_net::{Base, MIN_UNITS_FOR_NET, NetworkChoice};
 
 /// Scores of this size and more, in centipawns, are not used: the game is decided.
 pub(crate) const DECIDED_SCORE: i16 = 2_500;
@@ -32,6 +32,19 @@ pub(crate) fn base_eval<V: Variant>(eval: &mut V::Eval, position: &V, base: Base
     let limit = i32::from(i16::MAX);
     let score = eval.base_score(position, base);
     score.value().clamp(-limit, limit) as i16
+}
+
+/// Whether the output of a network is added to the base of a position in full, given the number of its units
+/// and a score for the side to move; `position` is the present one of `eval`. With few units the output is
+/// not used, and in drawish endings it is scaled with the rest of the score. Targets of such positions would
+/// teach outputs that are wrong elsewhere.
+pub(crate) fn counts_in_full<V: Variant>(
+    eval: &V::Eval,
+    position: &V,
+    units: u8,
+    score: i16,
+) -> bool {
+    i32::from(units) >= MIN_UNITS_FOR_NET && !eval.is_scaled(position, score.into())
 }
 
 /// Returns the inputs of a position or of its reflection, and its number of units.

@@ -3,7 +3,7 @@
 use crate::learning::{
     InputPair, MAX_PAIRS, PositionFacts, Positions, ScoredGame, TargetParts, WinChance,
 };
-use crate::quiet::{base_eval, inputs_and_units, quiet_score};
+use crate::quiet::{base_eval, counts_in_full, inputs_and_units, quiet_score};
 use crate::records::RecordedGame;
 use crate::walks::{Teacher, WalkEnd, Walker};
 use crate::{ReplayError, replay};
@@ -60,7 +60,8 @@ impl Selection {
     }
 
     /// Replays games on all threads of the current pool and adds their quiet positions in the order of the
-    /// games. With a teacher, positions near those of the training games are added, too.
+    /// games. With a teacher, positions near those of the training games are added, too. Positions in which a
+    /// network does not count in full are left out.
     ///
     /// # Errors
     /// A game is not legal; then no position of these games is added.
@@ -183,9 +184,9 @@ fn read<V: Variant>(
             let walker = walker.get_or_insert_with(|| Walker::new(teacher, position, game.number));
             walker.walk(position, base, &mut |end| read.ends.push(end));
         }
-        if quiet_score(leg).is_none() {
+        let Some(score) = quiet_score(leg) else {
             return;
-        }
+        };
         let turn = scores.len() - 1;
         let eval =
             eval.get_or_insert_with(|| V::Eval::with_weights(&V::Eval::hand_eval(), position));
@@ -196,6 +197,9 @@ fn read<V: Variant>(
                 break;
             }
             let (inputs, units) = inputs_and_units(position, reflected);
+            if !counts_in_full(eval, position, units, score) {
+                break;
+            }
             read.positions.push(QuietPosition {
                 inputs,
                 units,

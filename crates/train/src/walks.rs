@@ -7,7 +7,7 @@
 //! labels, and a network learns what the teacher computes slowly.
 
 use crate::learning::InputPair;
-use crate::quiet::{DECIDED_SCORE, base_eval, inputs_and_units};
+use crate::quiet::{DECIDED_SCORE, base_eval, counts_in_full, inputs_and_units};
 use crate::random::below;
 use motley_game::{Evaluate, GameExt as _};
 use motley_movegen::variant::Variant;
@@ -77,11 +77,15 @@ impl<'t, V: Variant> Walker<'t, V> {
             let base_eval = base_eval(&mut self.eval, &at, base);
             let reflected = !V::Features::IS_MIRRORED && below(&mut self.rng, 2) == 0;
             let (inputs, units) = inputs_and_units(&at, reflected);
+            let score = score as i16;
+            if !counts_in_full(&self.eval, &at, units, score) {
+                continue;
+            }
             each(WalkEnd {
                 inputs,
                 units,
                 base_eval,
-                score: score as i16,
+                score,
             });
         }
     }

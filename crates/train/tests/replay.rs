@@ -7,7 +7,7 @@ use motley_train::records::{Ending, RecordedGame, RecordedLeg};
 use motley_train::replay;
 
 /// Turns from an array or a FEN, as a record of a game that was adjudicated a draw.
-fn record<V: Variant>(game: &Listing<V>, start: &str, turns: &[&str]) -> RecordedGame {
+pub(crate) fn record<V: Variant>(game: &Listing<V>, start: &str, turns: &[&str]) -> RecordedGame {
     let mut history = GameRecord::new(game.parse(start).unwrap());
     let mut legs = Vec::new();
     for (score, text) in (0..).zip(turns) {
