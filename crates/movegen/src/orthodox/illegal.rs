@@ -1,7 +1,7 @@
 //! The reason why a turn is not legal, as text.
 
 use super::check_info::CheckInfo;
-use super::kinds::{KING, PAWN};
+use super::kinds::{KING, PAWN, Piece};
 use super::parsed_turn::{ParsedTurn, promotion_letters};
 use super::ruleset::Ruleset;
 use super::{Move, MoveKind, Position, castling};
@@ -116,7 +116,7 @@ impl<R: Ruleset> Explainer<'_, R> {
     /// along the rank.
     fn wing_meant(&self, unit: Unit, from: Square, to: Square) -> Option<Wing> {
         let same_rank = R::Geometry::rank(from) == R::Geometry::rank(to);
-        let onto_rook = self.info.own.has(to) && self.pos.rooks().has(to);
+        let onto_rook = self.info.own.has(to) && self.pos.all_that(Piece::is_rook).has(to);
         let far = from.0.abs_diff(to.0) >= 2;
         (unit.kind() == KING && from != to && same_rank && (onto_rook || far))
             .then(|| Wing::of(from, to))

@@ -145,6 +145,16 @@ fn refused_turns_say_why() {
     says(START, "e2e5", "the pawn on e2, which cannot go to e5");
     says(START, "a1a2", "without a unit of White, unlike a2");
     says(START, "e1g1", "something stands on f1");
+    says(
+        "4k3/8/8/8/8/8/8/3QK3 w - - 0 1",
+        "e1d1",
+        "without a unit of White, unlike d1",
+    );
+    says(
+        "4k3/8/8/8/8/8/8/3RK3 w - - 0 1",
+        "e1d1",
+        "a castling right",
+    );
     says(START, "e9e4", "two squares");
     says(START, "é2e4", "two squares");
     says(START, "e2e4x", "a promotion to q, r, b, n");
