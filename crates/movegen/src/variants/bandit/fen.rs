@@ -20,8 +20,8 @@ pub(super) fn parse(text: &str) -> Result<Bandit, TextError> {
     let placement = fields.required(PLACEMENT, "what stands where")?;
     let side = fields.required("side-to-move field", "w or b")?;
     let castling = fields.required("castling field", "-")?;
-    let ep_square = fields.required(EN_PASSANT_FIELD, "a square or -")?;
-    let clock = fields.required("half-move clock", "a number")?;
+    let ep_text = fields.required(EN_PASSANT_FIELD, "a square or -")?;
+    let clock = fields.required(CLOCK, "a number")?;
     let number = fields.required("turn number", "a number")?;
     let taken = fields.optional();
     fields.end()?;
@@ -34,9 +34,17 @@ pub(super) fn parse(text: &str) -> Result<Bandit, TextError> {
         let expected = "-, for no unit castles in Bandit Chess [B-2]";
         return Err(TextError::new("castling field", castling, expected));
     }
-    let ep_square = read_en_passant(&board, to_move, ep_square)?;
-    let clock = fen::read_counter("half-move clock", clock, 0)?;
+    let ep_square = read_en_passant(&board, to_move, ep_text)?;
+    let clock = fen::read_counter(CLOCK, clock, 0)?;
     let number = fen::read_counter("turn number", number, 1)?;
+    // The king was taken in the turn before, by a capture that is no advance of two squares [B-13].
+    if royal_lost.is_some() && ep_square.is_some() {
+        let expected = "- after a double capture";
+        return Err(TextError::new(EN_PASSANT_FIELD, ep_text, expected));
+    }
+    if royal_lost.is_some() && clock != 0 {
+        return Err(TextError::new(CLOCK, clock, "0 after a double capture"));
+    }
     let pos = Bandit {
         royal_lost,
         ..Bandit::from_parts(board, to_move, ep_square, clock, number)
@@ -78,6 +86,9 @@ fn check_kings(board: &Board, royal_lost: Option<Side>) -> Result<(), TextError>
     }
     Ok(())
 }
+
+/// The name by which errors call the half-move clock.
+const CLOCK: &str = "half-move clock";
 
 /// The name of the field that tells of a king taken, with what follows it.
 const TAKEN: &str = "taken=";

@@ -18,8 +18,9 @@ fn expected(pos: &Bandit, turn: &ParsedTurn) -> String {
     let us = pos.to_move;
     let (from, to) = (turn.from, turn.to);
     let name = Board7x9::name;
+    // The only win that `outcome` returns is by a king taken.
     if let Some(outcome @ Outcome::Win(..)) = pos.outcome() {
-        return format!("no turn, for the game is over: {outcome} [G-5]");
+        return format!("no turn, for the game is over: {outcome} [B-13]");
     }
     let Some(unit) = pos.board.at(from) else {
         return format!("a unit on {}, which is empty", name(from));

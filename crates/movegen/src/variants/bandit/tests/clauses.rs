@@ -244,6 +244,7 @@ fn an_outlaw_wins_by_a_king_that_was_not_in_check() {
         .unwrap_err()
         .to_string();
     assert!(error.contains("the game is over"), "{error}");
+    assert!(error.contains("[B-13]"), "{error}");
     let threatened = position("k6/7/7/3k3/3N3/3O3/7/7/K6 b - - 0 1");
     assert!(threatened.in_danger(), "to lose a king is a danger");
     assert!(!threatened.in_check(), "but no check");

@@ -123,6 +123,18 @@ fn a_position_in_which_a_king_was_taken_returns() {
             "found 'no king of White'",
         ),
         ("7/7/7/3O3/7/7/7/7/K6 b - - 0 9", "found 'no king of Black'"),
+        (
+            "7/7/7/3O3/7/7/7/7/K6 b - - 5 9 taken=k",
+            "half-move clock: found '5', expected 0",
+        ),
+        (
+            "7/7/7/3O3/2pP3/7/7/7/K6 b - d4 0 9 taken=k",
+            "en-passant field: found 'd4', expected -",
+        ),
+        (
+            "7/7/7/3O3/3P3/7/7/7/K6 b - d4 0 9 taken=k",
+            "en-passant field: found 'd4', expected -",
+        ),
     ] {
         let error = refusal(fen);
         assert!(error.contains(reason), "{fen} is refused with: {error}");
