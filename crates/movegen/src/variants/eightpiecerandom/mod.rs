@@ -114,7 +114,7 @@ fn start(settings: &Settings) -> Result<EightPiece, TextError> {
         Some(number) if number < START_COUNT => start_fen(number),
         Some(number) => {
             let expected = format!("a number below {START_COUNT}");
-            return Err(TextError::new("array", number, expected));
+            return Err(TextError::new("number of the array", number, expected));
         }
     };
     EightPiece::parse_as(&fen, CastlingStyle::Shuffled)

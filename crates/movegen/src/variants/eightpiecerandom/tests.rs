@@ -36,7 +36,9 @@ fn arrays_obey_their_rules() {
 fn an_array_too_many_is_refused() {
     let mut settings = Settings::default();
     settings.array = Some(START_COUNT);
-    assert!(GAME.start(&settings).is_err());
+    let error = GAME.start(&settings).unwrap_err().to_string();
+    let expected = "number of the array: found '3840', expected a number below 3840";
+    assert_eq!(error, expected);
     settings.array = None;
     let usual = GAME.start(&settings).unwrap();
     assert_eq!(
