@@ -10,9 +10,9 @@ use motley_game::Side;
 /// Whether `by` could capture a king of the other side on `target`, were it `by`'s turn \[G-3\].
 ///
 /// `last_push` names the unit of `by` that was pushed in the turn just made, if one was: a lancer then
-/// attacks in all the directions it may turn to \[8P-18\]. That other pushed units may not go back
-/// \[8P-17\] needs no look here, because no king of the pusher can stand where they may not go: the
-/// sentry stands on one of these squares, and the others were empty.
+/// attacks in all the directions it may turn to \[8P-18\]. Other pushed units need no test: their
+/// forbidden squares \[8P-17\] hold the sentry or are empty. A lancer may have jumped the pusher's
+/// king; the direction back to it is excluded below.
 pub(super) fn is_attacked(
     board: &Board,
     target: Square,

@@ -3,11 +3,18 @@
 use super::kinds::*;
 use crate::board::{Board8x8, Geometry, Kind, Square};
 use crate::mechanics::castling::Wing;
+use motley_game::Side;
 
 /// Whether a unit of this kind castles with the king \[8P-19\].
 #[inline]
-pub(super) const fn is_partner(kind: Kind) -> bool {
+const fn is_partner(kind: Kind) -> bool {
     matches!(kind, ROOK | JAILER)
+}
+
+/// Whether a rook or a jailer of `side` stands on `square`: either counts as a rook \[8P-19\].
+pub(super) fn is_partner_of(board: &Board, side: Side, square: Square) -> bool {
+    let unit = board.at(square);
+    unit.is_some_and(|unit| unit.side() == side && is_partner(unit.kind()))
 }
 
 /// Returns the squares where king and partner arrive: g and f, or c and d, by the side on which the

@@ -1,7 +1,7 @@
 //! Positions as text \[G-21\], \[G-22\].
 
 use super::attacks::is_attacked;
-use super::castling::is_partner;
+use super::castling::is_partner_of;
 use super::draws::PawnVisits;
 use super::kinds::*;
 use super::lancer::direction;
@@ -53,10 +53,11 @@ pub(super) fn parse(text: &str, style: CastlingStyle) -> Result<Position, TextEr
     }
     // A consistent square that no pawn can use is dropped [G-22].
     state.en_passant = skipped.filter(|&s| has_en_passant(&board, s, to_move));
-    if is_attacked(&board, state.king(!to_move), to_move, state.last_push) {
+    let king = state.king(!to_move);
+    if is_attacked(&board, king, to_move, state.last_push) {
         let found = format!("the king of {} in check", !to_move);
-        let expected = format!("only {to_move}, who is to move, in check");
-        return Err(TextError::new("position", found, expected));
+        let expected = "the side that is not to move out of check";
+        return Err(TextError::new(PLACEMENT, found, expected).at(Board8x8::name(king)));
     }
     Ok(Position {
         state,
@@ -81,20 +82,17 @@ fn read_board(text: &str) -> Result<Board, TextError> {
     Ok(board)
 }
 
-/// Whether a rook or a jailer of `side` stands on `square`: either counts as a rook \[8P-19\].
-fn is_partner_of(board: &Board, side: Side, square: Square) -> bool {
-    let unit = board.at(square);
-    unit.is_some_and(|unit| unit.side() == side && is_partner(unit.kind()))
-}
-
 /// Reads X-FEN or Shredder-FEN, as partners' squares.
 fn read_castling(board: &Board, text: &str, style: CastlingStyle) -> Result<Squares, TextError> {
     if text == "-" {
         return Ok(Squares::EMPTY);
     }
     let mut partners = Squares::EMPTY;
-    for letter in text.chars() {
-        let refuse = |expected: &str| Err(TextError::new(CASTLING_FIELD, letter, expected));
+    for (place, letter) in text.chars().enumerate() {
+        let refuse = |expected: &str| {
+            let place = format!("character {}", place + 1);
+            Err(TextError::new(CASTLING_FIELD, letter, expected).at(place))
+        };
         if !letter.is_ascii_alphabetic() {
             return refuse("letters from KQkq, files, or -");
         }

@@ -1,10 +1,11 @@
 //! The reason why a turn is illegal.
 
+use super::castling::is_partner_of;
 use super::generate::generate;
 use super::jailer::held;
 use super::kinds::*;
 use super::move_filter::MoveFilter;
-use super::parsed_turn::{ParsedTurn, Spelling};
+use super::parsed_turn::{ParsedLeg, ParsedTurn, Spelling, is_castling_step};
 use super::position::PositionState;
 use crate::board::{Board8x8, Geometry};
 use motley_game::GO;
@@ -20,7 +21,7 @@ pub(super) fn expected_instead(
         ParsedTurn::Pass => {
             return "a pass only when the king is held and not in check [8P-4]".to_owned();
         }
-        ParsedTurn::Castling(_) => return "castling where it is allowed [8P-19]".to_owned(),
+        ParsedTurn::Castling(_) => return CASTLING.to_owned(),
         ParsedTurn::Leg(leg) | ParsedTurn::Legs(leg, _) => leg,
     };
     let from = Board8x8::name(leg.from);
@@ -29,6 +30,9 @@ pub(super) fn expected_instead(
     };
     if held(&state.board, us).has(leg.from) {
         return format!("no move of the unit on {from}, which a jailer holds [8P-3]");
+    }
+    if unit.kind() == KING && asks_to_castle(state, leg) {
+        return CASTLING.to_owned();
     }
     if is_pseudo_legal(state, turn, spellings) {
         return "a turn that does not leave the own king attacked [G-4]".to_owned();
@@ -41,6 +45,17 @@ pub(super) fn expected_instead(
         return format!("a move the pawn on {from} can make, with a letter if it promotes");
     }
     format!("a move the {} on {from} can make", name(unit.kind()))
+}
+
+/// The text expected in place of a castling that is refused.
+const CASTLING: &str = "castling where it is allowed [8P-19]";
+
+/// Whether a leg of the king asks to castle: onto its own rook or jailer, or two files or more along
+/// the rank.
+fn asks_to_castle(state: &PositionState, leg: ParsedLeg) -> bool {
+    let onto_partner = is_partner_of(&state.board, state.to_move, leg.to);
+    Board8x8::rank(leg.from) == Board8x8::rank(leg.to)
+        && (onto_partner || is_castling_step(leg.from, leg.to))
 }
 
 fn is_pseudo_legal(state: &PositionState, turn: &ParsedTurn, spellings: &[Spelling]) -> bool {

@@ -43,9 +43,35 @@ fn wrong_fens_are_refused() {
         ("4k3/8/8/8/8/8/8/4K3 w - - 0 1 push", "push field"),
         ("4k3/8/8/8/8/8/8/4K3 w - - 0 1 push=a1a2", "push field"),
         ("4k3/8/8/8/8/8/8/4K2R b - - 0 1 check=1", "push field"),
-        ("4k3/4R3/8/8/8/8/8/4K3 w - - 0 1", "position"),
+        ("4k3/4R3/8/8/8/8/8/4K3 w - - 0 1", "placement field"),
     ] {
         assert_eq!(refused(fen), part, "{fen}");
+    }
+}
+
+/// [G-22]: an error names the field and the place in it.
+#[test]
+fn errors_name_the_place() {
+    for (fen, place) in [
+        (
+            "4k3/8/8/8/8/8/8/4K2R w KK - 0 1",
+            "castling field, character 2: found 'K'",
+        ),
+        (
+            "4k3/8/8/8/8/8/8/4K2R w Ké - 0 1",
+            "castling field, character 2: found '\\u{e9}'",
+        ),
+        (
+            "4k3/8/8/8/8/8/8/4KX2 w - - 0 1",
+            "placement field, f1: found 'X'",
+        ),
+        (
+            "4k3/4R3/8/8/8/8/8/4K3 w - - 0 1",
+            "placement field, e8: found 'the king of Black in check'",
+        ),
+    ] {
+        let error = EightPiece::parse(fen).unwrap_err().to_string();
+        assert!(error.starts_with(place), "{fen}: {error}");
     }
 }
 
@@ -233,6 +259,14 @@ fn objections_have_reasons() {
         (START_FEN, "e7e5", "a unit of White on e7"),
         (START_FEN, "0000", "a pass only when"),
         (START_FEN, "O-O", "castling where"),
+        (START_FEN, "e1g1", "castling where"),
+        (START_FEN, "e1h1", "castling where"),
+        ("4k3/8/8/8/8/8/8/4K2R w - - 0 1", "e1g1", "[8P-19]"),
+        ("4kr2/8/8/8/8/8/8/4K2R w K - 0 1", "e1g1", "[8P-19]"),
+        ("4k1r1/8/8/8/8/8/8/4K2R w K - 0 1", "e1g1", "[8P-19]"),
+        ("4k3/8/8/8/8/8/7j/4K2R w K - 0 1", "e1g1", "[8P-19]"),
+        ("4k3/8/8/8/8/8/4j3/4K2R w K - 0 1", "e1g1", "[8P-3]"),
+        (START_FEN, "e1d1", "a move the king on e1 can make"),
         ("4k3/8/8/8/8/8/3j4/K2R4 w - - 0 1", "d1c1", "a jailer holds"),
         (
             "4r1k1/8/8/8/8/8/4R3/4K3 w - - 0 1",
