@@ -1,4 +1,4 @@
-//! Castling \[CR-4\]; in chess by the same rule, with other files.
+//! Castling \[CR-4\]; in chess \[C-9\] by the same rule, with other files.
 
 use super::check_info::CheckInfo;
 use super::ruleset::Ruleset;

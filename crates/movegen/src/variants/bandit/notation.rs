@@ -1,4 +1,4 @@
-//! Turns as text: the canonical form \[G-23\], \[B-7\], \[B-15\], and what else is understood.
+//! Turns as text: the canonical form \[G-23\], \[B-7\], \[B-15\], and other spellings \[B-17\].
 
 use super::kinds;
 use super::moves::Move;

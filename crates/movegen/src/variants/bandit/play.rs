@@ -39,7 +39,7 @@ impl Bandit {
         let enemy = !self.to_move;
         self.en_passant = soldiers::skipped_square(kind, mv.from(), mv.to())
             .filter(|&square| soldiers::ep_is_possible(&self.board, enemy, square));
-        // A trick counts as progress, a sergeant's move does not [B-16].
+        // A trick counts as progress, a sergeant's move or promotion does not [B-16].
         self.halfmove_clock = if capture.any || kind == PAWN || mv.has_trick() {
             0
         } else {

@@ -118,6 +118,29 @@ fn pawns_step_pass_by_and_promote() {
     assert_eq!(pos.fen(), "4k3/P7/8/8/8/2p5/P7/4K3 w - - 0 2");
 }
 
+/// \[C-9\]
+#[test]
+fn castling_moves_king_and_rook() {
+    let after = |turn: &str| {
+        let mut pos = at("r3k2r/8/8/8/8/8/8/R3K2R w KQkq - 0 1");
+        let turn = pos.read_turn(turn).unwrap();
+        pos.play(turn[0], &mut ());
+        pos.fen()
+    };
+    assert_eq!(after("e1g1"), "r3k2r/8/8/8/8/8/8/R4RK1 b kq - 1 1");
+    assert_eq!(after("e1c1"), "r3k2r/8/8/8/8/8/8/2KR3R b kq - 1 1");
+    for (fen, is_legal) in [
+        ("1r2k3/8/8/8/8/8/8/R3K3 w Q - 0 1", true),
+        ("2r1k3/8/8/8/8/8/8/R3K3 w Q - 0 1", false),
+        ("3rk3/8/8/8/8/8/8/R3K3 w Q - 0 1", false),
+        ("4k3/8/8/8/4r3/8/8/R3K3 w Q - 0 1", false),
+        ("4k3/8/8/8/8/8/8/RN2K3 w Q - 0 1", false),
+        ("4k3/8/8/8/8/8/8/R3K3 w - - 0 1", false),
+    ] {
+        assert_eq!(at(fen).read_turn("e1c1").is_ok(), is_legal, "{fen}");
+    }
+}
+
 /// \[G-23\], \[C-5\]
 #[test]
 fn castling_is_read_in_many_spellings() {

@@ -47,7 +47,7 @@ impl ParsedTurn {
         }
     }
 
-    /// Whether `mv` is the castling that the text says in one of its spellings \[G-23\].
+    /// Whether `mv` is the castling that the text says in one of its spellings \[G-23\], \[8P-32\].
     pub(super) fn means_castling(&self, mv: Move) -> bool {
         let (king, to, partner) = (mv.from(), mv.to(), mv.partner());
         let said = match *self {

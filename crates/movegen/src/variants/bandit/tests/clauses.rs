@@ -327,7 +327,11 @@ fn bare_kings_and_fifty_moves_are_draws() {
     let draw = |reason| Some(Outcome::Draw(reason));
     let bare = position("3k3/7/7/7/7/7/7/7/3K3 w - - 0 1");
     assert_eq!(bare.outcome(), draw(Reason::DeadPosition));
-    assert_eq!(position("3k3/7/7/7/7/7/7/7/2KK3 w - - 0 1").outcome(), None);
+    let several_kings = "3k3/7/7/7/7/7/7/7/2KK3 w - - 0 1";
+    let one_knight = "3k3/7/7/7/7/7/7/7/2NK3 w - - 0 1";
+    for fen in [several_kings, one_knight] {
+        assert_eq!(position(fen).outcome(), None, "{fen}");
+    }
     let waited = position("3k3/7/7/7/7/7/7/7/R2K3 w - - 100 90");
     assert_eq!(waited.outcome(), draw(Reason::FiftyMoves));
     let mated = position("k1R4/7/K6/7/7/7/7/7/7 b - - 100 90");
@@ -351,6 +355,8 @@ fn tricks_are_progress_and_sergeants_moves_are_not() {
     assert_eq!(after(fen, "e4d5").halfmove_clock(), 41);
     assert_eq!(after(fen, "e4d5,c5=n").halfmove_clock(), 0);
     assert_eq!(after(fen, "a2a4").halfmove_clock(), 41);
+    let promotion = after("6k/S6/7/7/7/7/7/7/K6 w - - 40 30", "a8a9n");
+    assert_eq!(promotion.halfmove_clock(), 41);
 }
 
 /// A trickster turns a bishop into a knight and back. Each trick is progress to \[G-8\], and yet

@@ -153,7 +153,7 @@ const DOUBLE_CAPTURE: &str = "k6/7/7/7/2O4/2n4/2N4/7/6K w - - 0 1";
 
 #[test]
 fn turns_are_read_in_every_spelling() {
-    // [B-7]: tricks in either order.
+    // [B-7], [B-17]: tricks in either order, and capitals.
     for (fen, text, canonical) in [
         (TRICKS, "e3d5,c5=n,d6=r", "e3d5,c5=n,d6=r"),
         (TRICKS, "e3d5,d6=r,c5=n", "e3d5,c5=n,d6=r"),

@@ -44,6 +44,10 @@ fn wrong_fens_are_refused() {
         ("4k3/8/8/8/8/8/8/4K3 w - - 0 1 push=a1a2", "push field"),
         ("4k3/8/8/8/8/8/8/4K2R b - - 0 1 check=1", "push field"),
         ("4k3/4R3/8/8/8/8/8/4K3 w - - 0 1", "placement field"),
+        (
+            "4k3/8/1n6/8/S3P3/8/8/4K3 b - e3 0 1 push=b6a4",
+            "en-passant field",
+        ),
     ] {
         assert_eq!(refused(fen), part, "{fen}");
     }
@@ -114,6 +118,20 @@ fn impossible_pushes_are_refused() {
     );
 }
 
+/// [8P-17], [G-7]: a push that restricts nothing is written and tells positions apart. A jailer captures
+/// nothing, so it cannot go back to the sentry's square anyway.
+#[test]
+fn a_push_without_effect_is_a_difference() {
+    let fens = [
+        "4k3/8/8/8/Sj6/8/8/4K3 b - - 0 1",
+        "4k3/8/8/8/Sj6/8/8/4K3 b - - 0 1 push=b4a4",
+    ];
+    assert_eq!(turns(fens[0]), turns(fens[1]));
+    let [plain, pushed] = fens.map(position);
+    assert_ne!(plain.key(), pushed.key());
+    assert_eq!(pushed.fen(), fens[1]);
+}
+
 /// [G-21], [G-22]: an en-passant square that no pawn can use is dropped, also if the pawn is held.
 #[test]
 fn unusable_en_passant_is_dropped() {
@@ -137,7 +155,7 @@ fn x_fen_counts_jailers() {
     }
 }
 
-/// [G-23], [8P-8], [8P-19]: one turn, many spellings.
+/// [G-23], [8P-8], [8P-19], [8P-32]: one turn, many spellings.
 #[test]
 fn turns_are_read_in_many_spellings() {
     let same = |fen: &str, spellings: &[&str]| {
