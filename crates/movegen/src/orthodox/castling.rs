@@ -8,7 +8,7 @@ use crate::mechanics::castling::Wing;
 
 /// Returns the squares of king and rook after castling with `wing`'s rook.
 #[inline]
-pub(super) fn targets<R: Ruleset>(king: Square, wing: Wing) -> (Square, Square) {
+pub(super) fn destinations<R: Ruleset>(king: Square, wing: Wing) -> (Square, Square) {
     let file = R::CASTLING_FILES[wing.index()];
     let start = king.0 - R::Geometry::file(king);
     let inwards = match wing {
@@ -34,7 +34,7 @@ impl<R: Ruleset> CheckInfo<'_, R> {
     }
 
     fn way_is_free(&self, king: Square, rook: Square, wing: Wing) -> bool {
-        let (king_to, rook_to) = targets::<R>(king, wing);
+        let (king_to, rook_to) = destinations::<R>(king, wing);
         let castlers = Bitboard::square(king).with(rook);
         let others = self.occupied & !castlers;
         let passed = self.lines.between(king, king_to);
@@ -54,8 +54,8 @@ impl<R: Ruleset> CheckInfo<'_, R> {
                 return false;
             }
         }
-        // The king's last square is judged with the rook on its own: a rook that leaves a corner
-        // may uncover an attack along the rank.
+        // The king's last square is tested with the rook on its destination: a rook that leaves a
+        // corner may uncover an attack along the rank.
         !self.attacked(king_to, others.with(rook_to))
     }
 }

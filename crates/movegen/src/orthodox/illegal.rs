@@ -130,7 +130,7 @@ impl<R: Ruleset> Explainer<'_, R> {
         if info.checkers.is_nonempty() {
             return self.check();
         }
-        let (king_to, rook_to) = castling::targets::<R>(info.king, wing);
+        let (king_to, rook_to) = castling::destinations::<R>(info.king, wing);
         let span = |a, b| info.lines.between(a, b).with(b);
         let way = span(info.king, king_to) | span(rook, rook_to);
         let others = info.occupied & !Bitboard::square(info.king).with(rook);

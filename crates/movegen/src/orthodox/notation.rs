@@ -79,7 +79,7 @@ pub(super) fn castling_wing(mv: Move) -> Option<Wing> {
 
 /// Returns the squares on which the king of a castling move starts and ends.
 fn king_move<R: Ruleset>(mv: Move) -> Option<(Square, Square)> {
-    castling_wing(mv).map(|wing| (mv.from, castling::targets::<R>(mv.from, wing).0))
+    castling_wing(mv).map(|wing| (mv.from, castling::destinations::<R>(mv.from, wing).0))
 }
 
 /// Returns the squares that a move is written and clicked by: castling is the king's move in fixed

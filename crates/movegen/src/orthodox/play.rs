@@ -105,7 +105,7 @@ impl<R: Ruleset> Position<R> {
 
     fn castle(&mut self, mv: Move, observer: &mut impl BoardObserver) -> Option<Unit> {
         let us = self.to_move;
-        let (king_to, rook_to) = castling::targets::<R>(mv.from, Wing::of(mv.from, mv.to));
+        let (king_to, rook_to) = castling::destinations::<R>(mv.from, Wing::of(mv.from, mv.to));
         // Both are taken before either is put, because in Chess960 one may go where the other stands.
         let king = self.board.take(mv.from, observer);
         let rook = self.board.take(mv.to, observer);
@@ -162,7 +162,7 @@ impl<R: Ruleset> Position<R> {
     }
 
     fn uncastle(&mut self, mv: Move) {
-        let (king_to, rook_to) = castling::targets::<R>(mv.from, Wing::of(mv.from, mv.to));
+        let (king_to, rook_to) = castling::destinations::<R>(mv.from, Wing::of(mv.from, mv.to));
         let king = self.board.lift(king_to);
         let rook = self.board.lift(rook_to);
         for (unit, square) in [(king, mv.from), (rook, mv.to)] {
