@@ -1,4 +1,4 @@
-//! Evaluations that sum what stands where from move to move, and look at the rest when asked.
+//! Evaluations with a sum over all units, which moves update, and terms computed for each evaluation.
 //!
 //! <https://www.chessprogramming.org/Incremental_Updates>,
 //! <https://www.chessprogramming.org/Piece-Square_Tables>.
@@ -18,7 +18,8 @@ pub trait Terms: Clone + Send {
 
     /// Returns the terms for the game of a position.
     fn new(pos: &Self::Game) -> Self;
-    /// Changes to the game of `pos`, where positions of one type may be of several games. Default: nothing.
+    /// Prepares the terms for the game of `pos`, if positions of one type can belong to several games.
+    /// Default: does nothing.
     #[inline]
     fn reset(&mut self, _pos: &Self::Game) {}
     /// Returns the share of a unit on a square in the sum; both are numbers as a [`BoardObserver`]
@@ -32,8 +33,7 @@ pub trait Terms: Clone + Send {
     fn piece_squares(&mut self, pos: &Self::Game, sum: Self::Sum) -> i32 {
         self.white(pos, sum)
     }
-    /// Returns a score of White's, brought nearer to a draw where an advantage hardly wins: the
-    /// whole score, whatever it is made of.
+    /// Returns White's score, scaled towards a draw if an advantage hardly wins; `white` is the whole score.
     #[inline]
     fn scale_score(&self, _pos: &Self::Game, white: i32) -> i32 {
         white

@@ -120,9 +120,9 @@ pub(crate) fn unit_layout<G: Geometry>(letters: &str) -> String {
 }
 
 /// The numbers of the inputs of a game that has facts: units come first. Facts are sets of squares
-/// for either side, sets of squares that are the same for both, yes and no for either side. The
-/// input of a fact has its number among facts, but "White" means the looker there, and squares are
-/// as the looker sees them.
+/// for either side, sets of squares that are the same for both, and flags for either side. Facts have
+/// numbers, which name White and Black. In the input of a fact the viewpoint's side takes White's place,
+/// and squares are as the viewpoint sees them.
 #[derive(Clone, Copy)]
 pub(crate) struct InputLayout<G> {
     /// Kinds of units.
@@ -131,7 +131,7 @@ pub(crate) struct InputLayout<G> {
     pub(crate) sets: usize,
     /// Number of sets of squares that belong to neither side.
     pub(crate) common_sets: usize,
-    /// Questions of yes or no about either side.
+    /// Number of flags for either side.
     pub(crate) flags: usize,
     /// The board.
     pub(crate) board: PhantomData<G>,
@@ -169,7 +169,7 @@ impl<G: Geometry> InputLayout<G> {
         self.planes().inputs() + self.seen_as(fact, viewpoint)
     }
 
-    /// Returns the number among facts that a fact has for the looker.
+    /// Returns the number among facts that a fact has from this viewpoint.
     #[inline]
     fn seen_as(&self, fact: usize, viewpoint: Viewpoint) -> usize {
         let whose = |side: usize| side ^ viewpoint.side.index();
@@ -223,7 +223,7 @@ impl<G: Geometry, const WORDS: usize> FactSet<G, WORDS> {
         }
     }
 
-    /// Adds a yes about `side`.
+    /// Sets a flag of `side`.
     #[inline]
     pub(crate) fn flag(&mut self, number: usize, side: Side) {
         self.add(self.layout.first_flag() + side.index() * self.layout.flags + number);

@@ -39,8 +39,8 @@ pub fn see_ge<S: SwapOff>(
     if balance < 0 {
         return false;
     }
-    // The worst case: what stands on the square is lost and not avenged. If even that is enough,
-    // no recapture can hurt.
+    // The worst case: the unit on the square is lost, and we do not recapture. If even that is
+    // enough, no recapture can hurt.
     let balance = balance - at_risk;
     balance >= 0 || recaptures(balance, us, exchange())
 }

@@ -107,9 +107,9 @@ impl<'p, R: Ruleset> CheckInfo<'p, R> {
         !self.attacked(square, self.occupied.without(self.king))
     }
 
-    /// Whether capturing en passant from `from` onto `passed` leaves the king unattacked. Two
-    /// pawns leave one rank at once, and either may have shielded the king only together with the
-    /// other, which pins do not tell; so the position after the capture is looked at.
+    /// Whether capturing en passant from `from` onto `passed` leaves the king unattacked. Two pawns leave
+    /// one rank at once, and perhaps only both together shielded the king. Pins do not show this, so the
+    /// attacks after the capture are computed.
     #[inline]
     pub(super) fn en_passant_is_safe(&self, from: Square, passed: Square) -> bool {
         let victim = Bitboard::square(en_passant::victim::<R::Geometry>(passed, self.us));

@@ -6,8 +6,8 @@ use super::ruleset::Ruleset;
 use crate::board::Geometry;
 use motley_game::Side;
 
-/// Whether the material says so: king against king, with one bishop or knight, and where the game
-/// has it so, a bishop each on squares of one colour.
+/// Whether the material is too little to mate: king against king, also with one bishop or knight, in some
+/// games also one bishop for each side, both on squares of one colour.
 #[inline]
 pub(super) fn is_dead<R: Ruleset>(pos: &Position<R>) -> bool {
     pos.board.occupied().len() <= 4 && is_dead_among_few(pos)

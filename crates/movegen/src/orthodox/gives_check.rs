@@ -6,8 +6,8 @@ use super::ruleset::{Ruleset, Squares};
 use super::{Move, MoveKind, Position};
 use crate::board::{Bitboard, Geometry, Kind, Square};
 
-/// Whether the enemy king is attacked after a legal move. Castling and capturing en passant, which move
-/// two units, are said not to: to answer for them costs more than their checks are worth.
+/// Whether the enemy king is attacked after a legal move. Returns false for castling and en passant: the
+/// test would cost more than it gains.
 #[inline]
 pub(super) fn gives_check<R: Ruleset>(pos: &Position<R>, mv: Move) -> bool {
     let kind = match mv.kind {

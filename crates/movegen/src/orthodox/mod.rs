@@ -36,7 +36,7 @@
 //!
 //! The files:
 //!
-//! - `kinds`, `moves`: units and moves; `ruleset`: the table that a game is;
+//! - `kinds`, `moves`: units and moves; `ruleset`: the table that defines a game;
 //! - `position`: the state; `play`: doing and undoing; `castling`, `draws`: their rules;
 //! - `attacks`, `check_info`: who attacks what; checks and pins;
 //! - `generate`: legal moves as sets of destinations, which are either listed or merely counted;

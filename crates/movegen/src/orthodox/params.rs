@@ -7,8 +7,8 @@ use crate::mechanics::tapered::{Tapered, s};
 #[derive(Clone, Copy, Debug)]
 pub struct PieceParams {
     /// Its value in exchanges, in the order of captures and in endings: round numbers, the same in
-    /// all phases of a game. Whether a trade wins material should not depend on how far the game has
-    /// gone, so this is no mean of the two numbers of [`value`](PieceParams::value).
+    /// all phases of a game. Whether a trade wins material should not depend on the phase, so this is not
+    /// a mean of the two numbers of [`value`](PieceParams::value).
     pub exchange_value: i32,
     /// Its value in the evaluation.
     pub value: Tapered,
@@ -21,7 +21,7 @@ pub struct PieceParams {
     /// Its part in an attack on the enemy king, in units of danger: to be multiplied by the number of
     /// attackers.
     pub king_attack: i32,
-    /// The danger that it can give check where it is safe.
+    /// The danger if it can give check from a square where it is safe.
     pub safe_check: i32,
     /// Its part of the phase: how far it keeps the game from the endgame.
     pub phase: i32,
@@ -92,7 +92,8 @@ pub struct Params {
     pub king_file: [i32; 5],
     /// The king's steps towards the middle in the endgame.
     pub king_centre: i32,
-    /// The nearest own pawn before the king or beside, by steps ahead; none at all comes first.
+    /// The nearest own pawn ahead of the king, on its file or a neighbouring one, by its distance in ranks;
+    /// entry 0: no pawn; entry 3: three ranks or more.
     pub shelter: [i32; 4],
     /// The parameters of king danger.
     pub danger: DangerParams,
@@ -202,8 +203,8 @@ pub const CHESS: Params = Params {
     tempo: 14,
 };
 
-/// Capablanca's chess and its kin: knight, bishop, rook, archbishop, chancellor, queen; worth in
-/// exchanges what the seed of Capablanca Random Chess says.
+/// Capablanca Chess and related games: knight, bishop, rook, archbishop, chancellor, queen. The exchange
+/// values are those that the inventor of Capablanca Random Chess gives.
 pub const CAPABLANCA: Params = Params {
     pieces: &[
         // Knight.

@@ -16,8 +16,8 @@ pub trait Ruleset: Copy + Eq + Debug + Default + Send + Sync + 'static {
     type Geometry: Geometry<Lines = Lines<Self::Geometry>>;
     /// The pieces beside king and pawn, the least valuable first. A pawn promotes to any of them.
     const PIECES: &'static [Piece];
-    /// White's first rank in the array the rules are known by: what a side starts with, and where
-    /// king and rooks stand in games that are not shuffled.
+    /// White's first rank in the usual array: the pieces that a side starts with, and the squares of
+    /// king and rooks in games that are not shuffled.
     const START_RANK: &'static str;
     /// The file the king castles to, on the right-hand side and on the left; the rook goes to the
     /// square next to it, towards the middle.
@@ -31,9 +31,8 @@ pub trait Ruleset: Copy + Eq + Debug + Default + Send + Sync + 'static {
     /// The numbers by which positions and exchanges are evaluated.
     const PARAMS: &'static Params;
 
-    /// Whether to the network a unit's worth on a square depends on where the own king stands. It
-    /// has several times
-    /// the inputs then, and wants several times the games to learn them.
+    /// Whether the network has king buckets: a unit's value on a square then depends on the own king's
+    /// square. This needs several times the inputs and training games.
     const HAS_KING_BUCKETS: bool = false;
 
     /// Returns the piece of this kind; `None` for king and pawn.

@@ -75,8 +75,8 @@ impl<R: Ruleset> SwapOff for Swap<'_, R> {
     fn cheapest_attacker(&mut self, side: Side, _budget: i32) -> Option<(i32, Square)> {
         self.attackers &= self.occupied;
         let (kind, from) = self.cheapest(self.attackers & self.pos.board.side(side))?;
-        // A king cannot capture what is protected. Being the dearest attacker it comes last, so what
-        // protects the square is all that is left of the other side's.
+        // A king cannot capture a protected unit. It comes last of its side, so every attacker that
+        // the other side has left protects the square.
         let protected = || self.attackers.intersects(self.pos.board.side(!side));
         if kind == KING && protected() {
             return None;

@@ -19,10 +19,9 @@ fn start<R: Ruleset>(rank: &str, style: CastlingStyle) -> Result<Position<R>, Te
     Position::parse_as(&fen, style)
 }
 
-/// Returns the start of a shuffled game: from the array that `settings` name, or from the one the
-/// rules are known by where they name none. `rank` gives White's first rank in an array, and
-/// `count` says how many arrays there are; it is asked only for an error, because finding out may
-/// take a while.
+/// Returns the start of a shuffled game: from the array that `settings` name, or, if the settings name
+/// no array, from the usual one. `rank` returns White's first rank in an array, `count` the number of
+/// arrays; it is called only for an error, because counting may take a while.
 ///
 /// # Errors
 /// A number that no array has.

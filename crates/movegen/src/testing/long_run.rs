@@ -16,14 +16,14 @@ use std::time::{Duration, Instant};
 
 /// The time between two progress reports of a run.
 const REPORT_EVERY: Duration = Duration::from_secs(60);
-/// A case that takes longer is told.
+/// Cases that take longer are reported.
 const SLOW: Duration = Duration::from_secs(10);
 /// Number of failures that ends a run.
 const MAX_FAILURES: usize = 20;
 
-/// Checks the seeds from 0 to `usual`, or those that `MOTLEY_LAW_GAMES` asks for, as a number or as a
-/// range (`1000..2000`), on all cores (`RAYON_NUM_THREADS`). What a check panics with is a fault, told
-/// at once.
+/// Checks the seeds from 0 to `usual`, or those that `MOTLEY_LAW_GAMES` names, as a number or as a range
+/// (`1000..2000`), on all cores (`RAYON_NUM_THREADS`). A panic of a check is a fault, and is reported at
+/// once.
 ///
 /// # Panics
 /// At the end, if there were faults.
@@ -57,7 +57,7 @@ fn seeds(text: &str) -> Range<u64> {
 /// from it that panics, too.
 ///
 /// # Panics
-/// So.
+/// With that report.
 pub(crate) fn examine<G: Notation>(pos: &G, check: impl Fn(&G)) {
     let Some(fault) = panic_of(|| check(pos)) else {
         return;
@@ -146,7 +146,7 @@ impl LongRun<'_> {
         ));
     }
 
-    /// Tells something at once, past the test harness, which shows what a test says only in the end.
+    /// Writes a line at once, not through the test harness, which shows a test's output only at its end.
     fn say(&self, line: &str) {
         let _ = writeln!(std::io::stderr().lock(), "{}: {line}", self.what);
     }

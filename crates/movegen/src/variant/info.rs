@@ -12,7 +12,7 @@ pub struct Info {
     pub uci_synonym: Option<&'static str>,
     /// The name people know it by: `Capablanca Random Chess`.
     pub title: &'static str,
-    /// A sentence about it for people who know chess: what is unruly about it.
+    /// A sentence about it for people who know chess: how it differs from chess.
     pub summary: &'static str,
     /// Number of files.
     pub files: u8,
@@ -40,8 +40,8 @@ pub struct Info {
 }
 
 impl Info {
-    /// Creates a game on a board of 8 x 8 without choices, that XBoard knows under its own name:
-    /// what most games say about themselves, to begin with.
+    /// Creates a game on a board of 8 x 8 without choices, that XBoard knows under its own name; other
+    /// games change some of the fields.
     #[must_use]
     pub const fn new(name: &'static str, title: &'static str) -> Info {
         Info {

@@ -69,8 +69,8 @@ pub struct Listing<V: Variant> {
 }
 
 impl<V: Variant> Listing<V> {
-    /// Returns the starting position under `settings`: the array that [`Settings::array`] names, or
-    /// the one the game is known by.
+    /// Returns the starting position under `settings`: the array that [`Settings::array`] names, or the
+    /// usual one.
     ///
     /// # Errors
     /// Settings that no position fulfils.

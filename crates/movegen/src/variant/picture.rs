@@ -8,7 +8,7 @@
 use crate::board::{Geometry, Kind, Square, Unit};
 use motley_game::{Notation, Side};
 
-/// A position, for the eye.
+/// The picture of a position.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct BoardPicture {
     /// The squares that there are, and what stands on them.
@@ -19,7 +19,7 @@ pub struct BoardPicture {
     pub notes: Vec<String>,
     /// The squares of royal units that are attacked.
     pub checked: Vec<Square>,
-    /// The units without which they would not be.
+    /// The units that attack them.
     pub checkers: Vec<Square>,
 }
 
@@ -109,7 +109,7 @@ pub trait Pictured: Notation {
         None
     }
 
-    /// Returns the position, for the eye, in the middle of a turn too.
+    /// Returns the picture of the position, in the middle of a turn too.
     fn picture(&self) -> BoardPicture;
 
     /// Returns the clicks by which a player makes a legal move, in order: most often the unit and
@@ -169,7 +169,7 @@ impl PicturedSquare {
 }
 
 impl From<Unit> for PicturedUnit {
-    /// Returns a unit of which there is nothing else to know.
+    /// Returns a unit without notes and without another unit on its square.
     fn from(unit: Unit) -> Self {
         PicturedUnit {
             unit,

@@ -21,18 +21,18 @@ pub enum ChoiceKind {
     Text {
         /// The default value.
         default: &'static str,
-        /// Whether a text means something by itself, whatever else is chosen.
+        /// Checks a text by itself, without the other choices.
         check: fn(&str) -> Result<(), TextError>,
     },
 }
 
 impl Choice {
-    /// Whether `value` can be chosen, as far as that can be said without the other choices. Options
-    /// are set in any order, and before their game is chosen: what is no value ever is refused then, and
-    /// does not stand in the way of the game later.
+    /// Checks that `value` can be chosen, by itself, without the other choices. Users set options in any
+    /// order, also before they choose the game. A value that is never possible is refused at once, so that
+    /// it does not prevent the game from starting later.
     ///
     /// # Errors
-    /// It cannot.
+    /// It cannot be chosen.
     pub fn check(&self, value: &str) -> Result<(), TextError> {
         match self.kind {
             ChoiceKind::Check(_) if ["true", "false"].contains(&value) => Ok(()),
@@ -45,7 +45,7 @@ impl Choice {
 /// Values of choices, and which array to start from.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Settings {
-    /// The number of the starting array, from 0; `None` for the one the game is known by.
+    /// The number of the starting array, from 0; `None` for the usual one.
     pub array: Option<u32>,
     values: BTreeMap<String, String>,
 }

@@ -61,14 +61,14 @@ pub fn clause(info: &Info, id: &str) -> Option<String> {
 /// choice of games play.
 pub const DEFAULT: &Info = chess::GAME.info;
 
-/// The game that is shown where no game is named: the one with the most to see that every GUI knows.
+/// The game that is shown if no game is named: of the games that every GUI knows, the richest one.
 pub const SHOWPIECE: &Info = caparandom::GAME.info;
 
-/// The game that newcomers are offered first: three new kinds of units, and all else is known.
+/// The game that newcomers are offered first: chess with only three new kinds of units.
 pub const WELCOME: &Info = eightpiece::GAME.info;
 
-/// Returns the games that are shown to newcomers, one for each page of rules: [`WELCOME`], then from the
-/// most unruly to chess.
+/// Returns the games that are shown to newcomers, one for each page of rules: [`WELCOME`], then the others
+/// from the least like chess to chess.
 #[must_use]
 pub fn showcase() -> Vec<&'static Info> {
     let own = ALL.iter().rev().filter(|info| info.rules == info.name);

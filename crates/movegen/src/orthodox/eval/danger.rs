@@ -1,10 +1,10 @@
 //! King danger: how near a king is to being mated.
 //!
-//! Whatever threatens the king is summed in units of danger: pieces that attack its neighbourhood, squares
-//! there that are hardly protected, checks at hand, superior force on its flank, missing pawns. In the
+//! All threats to the king are summed in units of danger: pieces that attack its neighbourhood, squares
+//! there that are hardly protected, possible checks, superior force on its flank, missing pawns. In the
 //! middlegame the sum is squared, because two threats are more than twice as dangerous as one. The idea
-//! and its terms: <https://www.chessprogramming.org/King_Safety>. A piece checks in the ways of its parts,
-//! an archbishop like a bishop and like a knight, so that one rule serves every game.
+//! and its terms: <https://www.chessprogramming.org/King_Safety>. A piece gives the checks of all its
+//! parts, for example an archbishop those of a bishop and of a knight, so that one rule serves every game.
 
 use super::king::king_zone;
 use super::pawns::beside;
@@ -22,7 +22,7 @@ const FLANK: u8 = 2;
 /// Number of ranks on the enemy's side that do not belong to it.
 const ENEMY_RANKS: u8 = 3;
 
-/// The king of one side, and what both sides do about it.
+/// The king of one side, and the data of both sides on which its danger depends.
 pub(super) struct KingView<'a, R: Ruleset> {
     pub(super) pos: &'a Position<R>,
     /// The king's side.
@@ -56,8 +56,8 @@ impl<R: Ruleset> KingView<'_, R> {
         )
     }
 
-    /// Returns the squares that the enemy attacks and that we protect once, by the king or a great piece,
-    /// or not at all: what protects them has better things to do, or cannot capture there.
+    /// Returns the squares that the enemy attacks and that we protect not at all, or only once, by the king
+    /// or a great piece: such a protector often cannot afford to capture there.
     fn weak_squares(&self) -> Squares<R> {
         let (own, enemy) = (&self.own.attacks, &self.enemy.attacks);
         let great = R::pieces().filter(|(_, piece)| piece.is_compound());

@@ -1,5 +1,5 @@
-//! Advantages that do not win, or hardly: too little is left, or the wrong bishop, or bishops that
-//! never meet.
+//! Scaling of advantages that hardly win: too little material, a bishop of the wrong colour for its pawn,
+//! bishops of opposite colours.
 //!
 //! <https://www.chessprogramming.org/Draw_Evaluation>, <https://www.chessprogramming.org/Wrong_Color_Bishop>,
 //! <https://www.chessprogramming.org/Bishops_of_Opposite_Colors>.
@@ -10,25 +10,24 @@ use crate::orthodox::kinds::{PAWN, Piece};
 use crate::orthodox::ruleset::{Ruleset, Squares};
 use motley_game::Side;
 
-/// The parts of a score of which the shares below are told.
+/// Denominator of the scale factors below.
 const FULL_SCALE: i32 = 64;
-/// The rest of an advantage too small to win without a pawn. All are set by hand; never
-/// nothing, so that the
-/// search still tells better from worse.
+/// Scale factor of an advantage that is too small to win without a pawn. All factors are set by hand, and
+/// never 0, so that the search still prefers the better position.
 const TOO_LITTLE: i32 = 8;
-/// The rest where the king that defends holds the corner of a rook's pawn.
+/// Scale factor if the defending king holds the corner of a rook's pawn.
 const WRONG_CORNER: i32 = 4;
-/// The rest with a bishop each, on squares of opposite colours, and pawns.
+/// Scale factor if each side has pawns and one bishop, on squares of opposite colours.
 const OPPOSITE_BISHOPS: i32 = 32;
 
-/// Returns a score of White's, brought near a draw where the side that it favours can hardly win.
+/// Returns White's score, scaled towards a draw if the side that is ahead can hardly win.
 #[inline]
 pub(super) fn scale_score<R: Ruleset>(pos: &Position<R>, white: i32) -> i32 {
     let stronger = if white > 0 { Side::White } else { Side::Black };
     white * scale_factor(pos, stronger) / FULL_SCALE
 }
 
-/// Returns the share of its advantage that a side can hope to win by.
+/// Returns the scale factor for the advantage of the side that is ahead, up to [`FULL_SCALE`].
 #[inline]
 fn scale_factor<R: Ruleset>(pos: &Position<R>, stronger: Side) -> i32 {
     let pawns = pos.board.of(stronger, PAWN);
@@ -46,9 +45,8 @@ fn scale_factor<R: Ruleset>(pos: &Position<R>, stronger: Side) -> i32 {
     winnable_with_bishops(pos, stronger)
 }
 
-/// Whether a side without pawns is ahead by less than a rook, which is seldom enough - bishop
-/// against knight, rook
-/// against bishop - or has two knights alone, which cannot force a mate.
+/// Whether a side without pawns is ahead by less than a rook, which is seldom enough (bishop against
+/// knight, rook against bishop), or has only two knights, which cannot force a mate.
 fn has_too_little<R: Ruleset>(pos: &Position<R>, stronger: Side) -> bool {
     let rook = R::kind('R').map_or(0, R::value);
     if worth_of_pieces(pos, stronger) - worth_of_pieces(pos, !stronger) < rook {
@@ -87,9 +85,8 @@ fn winnable_with_bishops<R: Ruleset>(pos: &Position<R>, stronger: Side) -> i32 {
     FULL_SCALE
 }
 
-/// Whether all pawns of a side are on one outer file, none of its `bishops` ever gives check where
-/// they promote, and
-/// the enemy's king stands there.
+/// Whether all pawns of a side are on one outer file, none of its `bishops` can reach the corner where
+/// they promote, and the enemy's king stands in that corner or next to it.
 fn corner_is_held<R: Ruleset>(pos: &Position<R>, stronger: Side, bishops: Squares<R>) -> bool {
     let pawns = pos.board.of(stronger, PAWN);
     let outer = [0, R::Geometry::FILES - 1].map(Bitboard::<R::Geometry>::file);

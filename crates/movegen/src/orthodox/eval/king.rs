@@ -54,7 +54,7 @@ pub(super) fn passers<R: Ruleset>(
         if pos.board.at(next).is_some() {
             score += R::PARAMS.blocked_passer;
         }
-        // From the fifth rank on, number 4, the kings decide, and the more the nearer the last rank.
+        // From the fifth rank (number 4) on, the kings' distances count, and more on each further rank.
         let weight = i32::from(R::Geometry::relative_rank(us, pawn)) - 3;
         if weight > 0 {
             let far = distance::<R::Geometry>(pos.king(!us), next) * R::PARAMS.enemy_king_far;

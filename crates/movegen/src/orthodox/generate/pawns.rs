@@ -29,8 +29,8 @@ impl<R: Ruleset> CheckInfo<'_, R> {
         if wanted.noisy
             && let Some(passed) = self.pos.state.en_passant
         {
-            // Neither pins nor the mask of evasions is asked here: `en_passant_is_safe` looks at the
-            // position after the capture instead.
+            // Pins and evasions are not tested here: `en_passant_is_safe` tests the position after the
+            // capture instead.
             let behind = self.lines.pawn_captures(!self.us, passed);
             for from in behind & pawns {
                 if self.en_passant_is_safe(from, passed) {

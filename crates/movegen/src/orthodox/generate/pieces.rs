@@ -16,7 +16,7 @@ impl<R: Ruleset> CheckInfo<'_, R> {
         match (wanted.noisy, wanted.quiet) {
             (true, true) => !self.own,
             (true, false) => self.enemies,
-            // Quiet moves only; none at all is never asked for.
+            // Quiet moves only: callers always want moves of at least one sort.
             _ => !self.occupied,
         }
     }
@@ -67,8 +67,8 @@ impl<R: Ruleset> CheckInfo<'_, R> {
         for from in own & !self.pinned {
             push_unit(from, attacks(from) & target_mask, out)?;
         }
-        // In check this offers nothing, rightly: a pinned unit stays on its line, and that has no
-        // square in common with the checker's, of which `target_mask` then consists.
+        // In check this generates nothing, which is right: a pinned unit stays on its line, and
+        // `target_mask` then holds only the checker's line, which has no square in common with it.
         for from in own & self.pinned {
             let line = self.lines.line_through(self.king, from);
             push_unit(from, attacks(from) & target_mask & line, out)?;

@@ -45,7 +45,7 @@ impl Attackers {
         }
     }
 
-    /// Takes what stands on `squares` out of all sets; `occupied` is the caller's to change.
+    /// Takes the units on `squares` out of all sets; the caller changes `occupied`.
     fn remove(&mut self, squares: Squares) {
         for set in [
             &mut self.rook_movers,
@@ -100,7 +100,7 @@ impl Attackers {
         }
     }
 
-    /// Returns the attackers of a king on `king` that nothing between can stop: all but sliders.
+    /// Returns the attackers of a king on `king` whose attack cannot be blocked: all but sliders.
     #[inline]
     pub(super) fn leapers(&self, king: Square) -> Squares {
         let lines = self.lines;

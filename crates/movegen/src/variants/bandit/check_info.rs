@@ -57,7 +57,7 @@ impl CheckInfo {
             }
         }
         if let Some(checker) = checkers.first() {
-            // One checker may be captured or shut off, two may not: then only the king can move.
+            // One checker can be captured or blocked, two cannot: then only the king can move.
             self.evasions &= if checkers.more_than_one() {
                 Squares::EMPTY
             } else {

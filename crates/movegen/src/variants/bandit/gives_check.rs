@@ -6,9 +6,9 @@ use super::kinds::{KING, OUTLAW};
 use super::moves::Move;
 use super::position::Bandit;
 
-/// Whether a king of the enemy is attacked after a legal turn. Tricks and what captures or is captured by
-/// an outlaw change more than two squares \[B-7\], \[B-12\], \[B-14\] and are said to give no check; a
-/// capture en passant is not said to uncover one.
+/// Whether a king of the enemy is attacked after a legal turn. Returns false for tricks \[B-7\] and for
+/// captures by an outlaw or of one \[B-12\], \[B-14\], because they change more than two squares. For en
+/// passant, lines opened by the captured unit are ignored.
 pub(super) fn gives_check(pos: &Bandit, mv: Move) -> bool {
     let (us, board) = (pos.to_move, &pos.board);
     let (from, to) = (mv.from(), mv.to());

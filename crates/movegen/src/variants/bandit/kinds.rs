@@ -1,4 +1,4 @@
-//! The nine kinds of unit and their letters, and what the game calls a board and a set of squares.
+//! The nine kinds of unit and their letters, and the types for its board and its sets of squares.
 
 use crate::board::{Bitboard, Board7x9, Kind, Placement};
 

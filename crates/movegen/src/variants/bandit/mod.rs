@@ -18,7 +18,7 @@
 //! | [`eval`] | what positions are worth |
 //! | [`fen`], [`notation`], [`illegal`], [`xboard`] | positions and turns as text |
 //!
-//! Files import only from rows above them, and from files to the left in their own.
+//! A file imports only files of earlier rows, and files named before it in its own row.
 //!
 //! ```
 //! use motley_game::{Game, GameExt, Notation};

@@ -9,7 +9,7 @@ use arrayvec::ArrayVec;
 use motley_game::{GameExt, TextError};
 use std::fmt::Write;
 
-/// A turn as a text has it, before it is known whether it is legal.
+/// A turn as it is written, before it is known whether it is legal.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(super) struct ParsedTurn {
     /// The square of the mover.
@@ -88,7 +88,7 @@ impl ParsedTurn {
         Some(())
     }
 
-    /// Returns the legal turn that is all that the text says.
+    /// Returns the legal turn that agrees with the text in everything.
     pub(super) fn find(&self, pos: &Bandit) -> Option<Move> {
         let mut legal = pos.legal_moves().into_iter();
         legal.find(|&mv| self.matches(pos, mv))
@@ -104,7 +104,7 @@ impl ParsedTurn {
         }
     }
 
-    /// Whether `mv` is all that the text says.
+    /// Whether `mv` agrees with the text in everything.
     fn matches(&self, pos: &Bandit, mv: Move) -> bool {
         let changes = kind_changes(pos, mv);
         let named = |change: &KindChange| self.changes.contains(&(change.square, change.after));

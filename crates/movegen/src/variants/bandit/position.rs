@@ -29,7 +29,7 @@ pub struct Bandit {
     pub(super) turn_number: u16,
 }
 
-/// Numbers of what the key says beside the board, for [`zobrist::fact`].
+/// Numbers of the facts that the key contains beside the board, for [`zobrist::fact`].
 const EN_PASSANT_FACT: u32 = 1;
 const ROYAL_LOST_FACT: u32 = 2;
 

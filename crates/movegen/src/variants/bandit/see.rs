@@ -182,8 +182,8 @@ impl SwapOff for Recaptures<'_> {
         if kind == KING && self.attackers.intersects(self.board.side(!side)) {
             return None;
         }
-        // A unit that captures an outlaw is lost for certain, not only at risk. If that is more
-        // than the budget, the capture is no way on.
+        // A unit that captures an outlaw is lost for certain, not only at risk. If it is worth more
+        // than the budget, its side does not capture.
         if self.occupant == OUTLAW && value(kind) > budget {
             return None;
         }

@@ -55,7 +55,7 @@ pub(super) fn skipped_square(kind: Kind, from: Square, to: Square) -> Option<Squ
 /// Sergeants cannot \[B-3\].
 #[inline]
 pub(super) fn ep_is_possible(board: &Board, side: Side, square: Square) -> bool {
-    // From where does a pawn attack the square? From where an enemy pawn on it would attack.
+    // A pawn attacks the square from where an enemy pawn on it would attack.
     let takers = Board7x9::lines().pawn_captures(!side, square);
     takers.intersects(board.of(side, PAWN))
 }

@@ -2,14 +2,14 @@
 //! evaluation blends both.
 //!
 //! The middlegame values are those that self-play found (docs/record/values.md): trickster and outlaw are
-//! hardly worth a sergeant. The endgame values are guesses beside them.
+//! hardly worth a sergeant. The endgame values are guesses.
 
 use super::kinds::KINDS;
 use crate::board::Kind;
 use crate::mechanics::tapered::{Tapered, s};
 
-/// Centipawns, in the order of the kinds. A king counts nothing, because a side that has one king
-/// can only lose it with the game, and one of several is a burden \[B-10\].
+/// Centipawns, in the order of the kinds. A king has the value 0: the loss of a side's only king ends the
+/// game, and of several kings each can be mated, so that further kings are no advantage \[B-10\].
 const VALUES: [Tapered; KINDS] = [
     s(110, 130), // pawn
     s(195, 220), // sergeant

@@ -1,16 +1,16 @@
 //! Checks, and the moves that may expose the own king: the filter that makes legality cheap.
 //!
-//! A chess program finds pinned pieces once a node and plays only their moves, the king's and en
-//! passant captures on trial (<https://www.chessprogramming.org/Pin>). Here a unit also matters to
-//! its king's safety if it
+//! A chess program finds the pinned pieces once per node. Only the moves of these pieces and of the king,
+//! and captures en passant, need a test whether the king is safe (<https://www.chessprogramming.org/Pin>).
+//! Here a unit also matters to its king's safety if it
 //!
 //! - stands alone between its king and an enemy lancer that faces it,
 //! - stands where an enemy sentry could push it, or goes there: pushed, it may capture its own king
 //!   \[8P-16\],
 //! - stands alone between its king and a unit that a sentry could push onto that king.
 //!
-//! A move that none of this concerns cannot leave the king attacked; every other one is played on a
-//! copy of the board. So the filter may err in one direction only: by doubting a move that is safe.
+//! All other moves leave the king safe; these are played on a copy of the board. So the filter may err in
+//! one direction only: it may doubt a move that is safe.
 
 use super::jailer::held;
 use super::kinds::*;
@@ -80,7 +80,7 @@ impl CheckInfo {
         }
     }
 
-    /// Checks by pushes, and the units that bear on pushes.
+    /// Checks by pushes, and the units that matter for pushes.
     fn add_sentries(&mut self, board: &Board, free: Squares) {
         let ours = board.side(self.us);
         for from in board.kind(SENTRY) & free {
@@ -177,7 +177,7 @@ impl CheckInfo {
             BISHOP => lines().bishop_attacks(king, occupied),
             ROOK => lines().rook_attacks(king, occupied),
             QUEEN => lines().rook_attacks(king, occupied) | lines().bishop_attacks(king, occupied),
-            // A sentry attacks by what it could push: no set of squares tells.
+            // A sentry attacks through the units that it could push, so no set of squares is enough.
             SENTRY => Squares::all(),
             // A lancer, which may face any way after a nudge and jumps its friends.
             _ => lines().rook_attacks(king, friends) | lines().bishop_attacks(king, friends),

@@ -81,7 +81,7 @@ pub(super) fn outcome(
     }
 }
 
-/// Whether `side` has more than king and pawns: without, having to move may be a burden (zugzwang).
+/// Whether `side` has more than king and pawns; if not, zugzwang is likely.
 pub(super) fn has_pieces(board: &Board, side: Side) -> bool {
     (board.side(side) & !(board.kind(PAWN) | board.kind(KING))).is_nonempty()
 }

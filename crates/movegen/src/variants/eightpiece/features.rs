@@ -1,8 +1,7 @@
 //! The features of a network for 8-Piece Chess: the units, held units \[8P-3\], and the unit that
 //! was just pushed \[8P-17\].
 //!
-//! A lancer's facing is seen from the looker's side: it is turned round and exchanged with the
-//! board.
+//! A lancer's facing is seen from the viewpoint's side: it is turned and mirrored with the board.
 
 use super::EightPiece;
 use super::jailer::held;

@@ -233,7 +233,8 @@ impl PositionState {
 }
 
 impl fmt::Debug for Position {
-    /// Writes the FEN, and what no FEN tells: the bare sets, the hash key, where pawns have stood.
+    /// Writes the FEN, and data that a FEN does not contain: the bitboards, the hash key, the squares on
+    /// which pawns have stood.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let board = &self.state.board;
         write!(f, "{} [", self.state.fen())?;

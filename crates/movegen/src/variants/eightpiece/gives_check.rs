@@ -8,9 +8,8 @@ use super::position::PositionState;
 use crate::board::{Kind, Square};
 use motley_game::Side;
 
-/// Whether the enemy king is attacked after a legal move. Pushes, castling and capturing en passant, which
-/// move two units, are said not to, and what sentries attack is left out: to answer for them costs more
-/// than their checks are worth.
+/// Whether the enemy king is attacked after a legal move. Returns false for pushes, castling and en passant,
+/// and ignores checks by sentries: the test would cost more than it gains.
 #[inline]
 pub(super) fn gives_check(state: &PositionState, mv: Move) -> bool {
     if mv.kind() != Some(MoveKind::Normal) {

@@ -1,5 +1,5 @@
-//! The units held by the jailer \[8P-3\], which slides like a rook, captures nothing, and no enemy
-//! unit next to it can move.
+//! The jailer and the units that it holds \[8P-3\]. It slides like a rook and captures nothing; an enemy
+//! unit next to it cannot move.
 //!
 //! ```
 //! use motley_game::{GameExt, Notation};

@@ -88,11 +88,11 @@ pub(super) fn squares_to_face(way: Direction, must_face_board: bool) -> Squares 
     }
 }
 
-/// Whether a lancer that goes from `from` to `to` and faces `way` there will have an enemy unit ahead
-/// of it, near or far, to capture next.
+/// Whether a lancer that goes from `from` to `to` and faces `way` there has an enemy unit ahead of it,
+/// near or far.
 ///
-/// It divides captures that differ in nothing but the final facing into noisy and quiet ones: eight
-/// times the same capture would swamp a search of captures.
+/// Captures that differ only in the final facing are noisy if this holds, else quiet; otherwise
+/// quiescence would search each capture eight times.
 pub(super) fn faces_enemy(board: &Board, from: Square, to: Square, way: Direction) -> bool {
     let Some(unit) = board.at(from) else {
         return false;

@@ -12,8 +12,8 @@ use std::num::NonZeroU32;
 ///       move kind  kind after  third square  to     from
 /// ```
 ///
-/// What a field means, each [`MoveKind`] says; a field without a meaning is zero. No move kind is
-/// zero, so no move is: an `Option<Move>` needs no bits more.
+/// Each [`MoveKind`] defines the meaning of the fields; a field without a meaning is zero. No move kind
+/// is zero, so no move is zero, and an `Option<Move>` needs no more bits.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Move(NonZeroU32);
 
@@ -29,12 +29,12 @@ mod shift {
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 #[repr(u8)]
 pub(super) enum MoveKind {
-    /// The unit on `from` goes to `to`, perhaps capturing, and there is a `kind_after`: itself, what
-    /// a pawn promoted to, or a lancer with its final facing.
+    /// The unit on `from` goes to `to`, perhaps capturing, and becomes `kind_after`: its own kind, the
+    /// kind to which a pawn promotes, or a lancer with its final facing.
     Normal = 1,
     /// The pawn on `from` captures en passant on `to`.
     EnPassant = 2,
-    /// The king on `from` goes to `to`, its partner from the third square to the king's other side.
+    /// The king on `from` goes to `to`, and its partner from the third square to the square next to `to`.
     Castling = 3,
     /// The sentry on `from` goes to `to` and pushes what stands there to the third square \[8P-9\]. A
     /// pushed lancer's facing follows from where it goes \[8P-14\].

@@ -98,7 +98,7 @@ impl PositionState {
             .ok_or_else(|| TextError::new(TURN, text, refusal()))
     }
 
-    /// Whether this is the canonical text of `mv`, but that its letter may be a capital.
+    /// Whether this is the canonical text of `mv`; the letter may also be a capital.
     pub(super) fn is_canonical(&self, turn: &ParsedTurn, mv: Move) -> bool {
         ParsedTurn::parse(&self.write(mv)).as_ref() == Some(turn)
     }

@@ -7,7 +7,7 @@ use super::sentry::Push;
 use crate::board::{Board8x8, Geometry, Kind, Square};
 use crate::mechanics::castling::Wing;
 
-/// Whether a move is spelt so, in one way of spelling.
+/// A way of spelling turns: a function that tells whether the text means this move.
 pub(super) type Spelling = fn(&PositionState, &ParsedTurn, Move) -> bool;
 
 /// The description of a turn by a text.

@@ -44,10 +44,10 @@ const PASS: &str = "0000";
 const PASSES: [&str; 5] = ["@@@@", "pass", "--", "null", "Z0"];
 
 impl PositionState {
-    /// Returns XBoard's text. Its second leg of a push runs back from where the pushed unit ends to
-    /// where the sentry arrives: an empty square in the middle makes XBoard put there what stood at
-    /// the end ("unload"). If the pushed unit captures or turns, no text makes XBoard show it. A
-    /// king's move of two files or more is castling to XBoard, whatever the partner.
+    /// Returns XBoard's text. The second leg of a push goes back from the last square of the pushed unit
+    /// to that of the sentry. The square in the middle is empty, and in this case XBoard puts there the
+    /// unit that stood on the end square ("unload"). If the pushed unit captures or turns, no text makes
+    /// XBoard show it. A king's move of two files or more is castling to XBoard, whatever the partner.
     fn write_for_xboard(&self, mv: Move) -> String {
         let (from, to, pushed_to) = (mv.from(), mv.to(), mv.pushed_to());
         match mv.kind() {
@@ -72,9 +72,10 @@ impl PositionState {
         }
     }
 
-    /// Whether XBoard may write `mv` thus. A unit that can become another has its own letter if it
-    /// stays what it is. A push is the sentry's way by the square where the pushed unit ends, as
-    /// Motley tells it, or the moves of both units, of which XBoard ends the second one anywhere.
+    /// Whether XBoard may write `mv` in this way. A unit that could become another kind, but does not,
+    /// has its own letter. A push is written as Motley writes it for XBoard, the sentry's way over the
+    /// last square of the pushed unit; or as the moves of both units, of which the second one ends
+    /// on any square.
     fn is_sent_as(&self, turn: &ParsedTurn, mv: Move) -> bool {
         let (from, to, pushed_to) = (mv.from(), mv.to(), mv.pushed_to());
         match (*turn, mv.kind()) {

@@ -101,8 +101,8 @@ impl PawnsChess {
 }
 
 impl<S: MoveSink<Move>> Generator<'_, S> {
-    /// Hands out the captures that must be made \[PC-23\]. The answer is whether there are any at
-    /// all, asked for or not: then nothing else is legal.
+    /// Hands out the captures that must be made \[PC-23\]. Returns whether there are any, also among
+    /// those that are not asked for: then no other move is legal.
     pub(super) fn compulsory_captures(&mut self) -> ControlFlow<(), bool> {
         let mut compelled = false;
         let attempts = attempts_per_leg(self.pos.enemy_captures().count());

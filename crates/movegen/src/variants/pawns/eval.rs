@@ -1,6 +1,6 @@
-//! The evaluation: piece-square values, summed from move to move, and what only a look at the whole
-//! position tells: mobility, attacks on the king's neighbourhood, units that can be healed, spies
-//! and heroes that are between two states.
+//! The evaluation: piece-square values, summed incrementally, and terms that need the whole position:
+//! mobility, attacks on the king's neighbourhood, units that can be healed, displaced spies and declared
+//! heroes.
 //!
 //! All numbers are centipawns and first guesses; values of units are in [`values`].
 
@@ -15,7 +15,7 @@ use crate::mechanics::incremental::{Incremental, PsqtEntry, Terms};
 use crate::mechanics::tapered::Tapered;
 use motley_game::Side;
 
-/// The right to move.
+/// The value of being the side to move.
 const TEMPO: i32 = 15;
 /// Two bishops see the squares of both colours.
 const BISHOP_PAIR: Tapered = Tapered::new(30, 45);

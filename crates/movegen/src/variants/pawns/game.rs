@@ -86,9 +86,9 @@ impl Game for PawnsChess {
 impl SearchHints for PawnsChess {
     const HISTORY_SIZE: usize = ordering::HISTORY_SIZE;
 
-    /// Makes no null move where the side to move has a spy to displace or must capture: to skip the
-    /// turn would be no weaker choice but another game. Nor with pawns alone, where zugzwang is
-    /// likely.
+    /// Makes no null move if the side to move has a spy to displace or must capture: the skipped turn
+    /// would be free of these duties, so its score says nothing about the legal turns. Makes none
+    /// with pawns alone either, because zugzwang is likely.
     fn make_null(&mut self) -> Option<PawnsChess> {
         let of = |kind| self.board.of(self.to_move, kind);
         let pieces = of(KNIGHT) | of(BISHOP) | of(ROOK) | of(QUEEN);

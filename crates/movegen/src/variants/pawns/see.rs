@@ -26,8 +26,8 @@ pub(super) fn see_ge(pos: &PawnsChess, mv: Move, threshold: i32) -> bool {
         _ => 0,
     };
     let balance = gain(pos, mv) - threshold;
-    // What stands en prise need not be lost: berserkers must capture, healers bring back, heroes threaten
-    // more. So quiet moves are not judged by what could capture them; games tell (docs/strength.md).
+    // A unit en prise is often not lost: berserkers must capture, healers bring units back, heroes
+    // threaten more. So recaptures after quiet moves are ignored; matches confirmed this (docs/strength.md).
     if balance >= 0 && (!is_noisy(pos, mv) || is_compelled_elsewhere(pos, mv)) {
         return true;
     }

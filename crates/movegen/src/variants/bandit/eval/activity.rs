@@ -11,12 +11,12 @@ use super::side_view::SideView;
 use crate::board::{Kind, Square};
 use crate::mechanics::tapered::{Tapered, s};
 
-/// The value of a kind's mobility, less for each square the more squares a kind usually has.
+/// The value of a kind's mobility. The more squares a kind usually has, the less each is worth.
 struct MobilitySpec {
     kind: Kind,
-    /// Worth of each square more.
+    /// The value of each additional square.
     per_square: Tapered,
-    /// A usual number of squares, at which mobility is worth nothing.
+    /// A usual number of squares, for which the value of mobility is 0.
     average: i32,
     /// Attack weight if it reaches the zone of an enemy king.
     king_pressure: i32,

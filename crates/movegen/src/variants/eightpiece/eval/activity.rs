@@ -8,7 +8,7 @@ use crate::variants::eightpiece::lancer;
 use crate::variants::eightpiece::sentry::Push;
 use crate::variants::eightpiece::values::see_value;
 
-/// Mobility (<https://www.chessprogramming.org/Mobility>): what one more square to go to is worth.
+/// Mobility (<https://www.chessprogramming.org/Mobility>): the value of each square to which a unit can go.
 struct Mobility {
     per_square: Tapered,
     /// The usual number of squares. A unit with this number gets 0, so that mobility does not shift
@@ -52,8 +52,8 @@ const HELD: [Tapered; PIECE_TYPES] = [
 
 /// For each unit that a sentry could push.
 const PUSH_TARGET: Tapered = s(5, 5);
-/// The best capture by such a push is worth its value divided by this: it is no more than a threat,
-/// and the sentry may be lost where it enters.
+/// Divisor of the value of the best capture by such a push: this is only a threat, and the sentry may be
+/// lost on the square that it enters.
 const PUSH_CAPTURE_DIVISOR: i32 = 14;
 
 /// The weight of a unit that attacks the squares around the enemy king, by piece type.
@@ -62,10 +62,10 @@ const KING_ATTACK_WEIGHT: [i32; PIECE_TYPES] = [
     /* queen  */ 5, /* king   */ 0, /* jailer */ 2, /* sentry */ 1,
     /* lancer */ 3,
 ];
-/// The square of the weights' sum is divided by this, which makes it centipawns: a queen and a knight
-/// that attack two squares of the zone each weigh 21, and are worth 110.
+/// Divisor of the square of the weights' sum, for centipawns: a queen and a knight that attack two squares
+/// of the zone each have the weight 21 together, and are worth 110.
 const KING_ATTACK_DIVISOR: i32 = 4;
-/// An attack on the king is worth no more than about a minor piece: what it leads to is a guess.
+/// Maximum for an attack on the king, about a minor piece, because the effect of an attack is only guessed.
 const KING_ATTACK_LIMIT: i32 = 260;
 /// Divisor of the value of an attack on the king in the endgame, where few units are left to
 /// continue it.

@@ -1,6 +1,6 @@
-//! Evaluation: values and squares summed as the game goes on, the rest computed when asked for.
+//! Evaluation: values and squares are summed incrementally, the rest is computed for each evaluation.
 //!
-//! Midgame and endgame values are blended by what is left on the board
+//! Midgame and endgame values are blended by the units left on the board
 //! (<https://www.chessprogramming.org/Tapered_Eval>). Piece values are those that self-play found
 //! (docs/record/values.md); the other numbers, all in centipawns, are first guesses.
 
@@ -16,7 +16,7 @@ use crate::mechanics::incremental::{Incremental, PsqtEntry, Terms};
 use motley_game::Side;
 use side_view::SideView;
 
-/// Having the move is worth a little.
+/// The value of being the side to move, in centipawns.
 const TEMPO: i32 = 12;
 
 /// The evaluation of both games.

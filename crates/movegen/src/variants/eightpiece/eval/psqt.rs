@@ -58,10 +58,10 @@ const fn value(kind: Kind, side: Side, file: i32, rank: i32) -> Tapered {
 
 /// Returns the value of a unit's square, for any facing.
 ///
-/// Pieces gain by every step nearer to the centre, more the shorter they reach, and minor pieces,
-/// jailers and queens lose in the midgame while they stand on the back rank, undeveloped. What is
-/// subtracted at the end of a formula makes an ordinary square worth about nothing, so that piece
-/// values stay what they are.
+/// Pieces gain by every step nearer to the centre; short-range pieces gain more. Minor pieces, jailers
+/// and queens lose in the midgame while they stand on the back rank, undeveloped. The number subtracted
+/// at the end of a formula makes an ordinary square worth about 0, so that the values of pieces do not
+/// change.
 const fn bonus(kind: Kind, file: i32, rank: i32) -> Tapered {
     let central = 3 - distance_from_centre(file, rank);
     match kind {

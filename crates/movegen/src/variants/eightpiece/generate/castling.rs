@@ -51,7 +51,7 @@ fn is_attacked(state: &PositionState, king: Square, passed: Square) -> bool {
     let us = state.to_move;
     let mut board = state.board;
     board.take(king, &mut ());
-    // The passed square is empty but where the partner stands on it.
+    // The passed square is empty unless the partner stands on it.
     if board.at(passed).is_none() {
         board.put(Unit::new(KING, us), passed, &mut ());
     }

@@ -1,4 +1,4 @@
-//! A generation under way: what all kinds of units need to make their moves.
+//! The data of one generation that all kinds of units need to make their moves.
 
 use crate::board::{Kind, Square};
 use crate::mechanics::sink::MoveSink;
@@ -53,8 +53,8 @@ impl<S: MoveSink<Move>> Generator<'_, S> {
         self.try_moves(from, kind, targets & doubtful)
     }
 
-    /// Adds moves as [`add_moves`](Self::add_moves) does, but tries each of them, because no filter knows
-    /// whether the king is safe after them.
+    /// Adds moves as [`add_moves`](Self::add_moves) does, but tries each of them on a copy of the board,
+    /// because the filter does not know whether the king is safe after them.
     #[inline]
     pub(super) fn add_doubtful_moves(
         &mut self,

@@ -95,7 +95,8 @@ fn en_passant<S: MoveSink<Move>>(generator: &mut Generator<'_, S>) -> Flow {
     };
     for from in lines().pawn_captures(!generator.us, to) & generator.movers(PAWN) {
         if generator.filter.to.has(to) {
-            // Tried, because two squares become empty at once: what that uncovers no filter tells.
+            // Tried on a copy of the board: two squares become empty at once, and the filter does
+            // not know which lines this opens.
             generator.add(Move::en_passant(from, to), true)?;
         }
     }
