@@ -2,8 +2,9 @@
 //! be played again.
 
 use super::attacks;
-use super::moves::MoveKind;
+use super::moves::Move;
 use super::pieces::{Trait, has, sets};
+use super::reactions;
 use super::square_state::Occupant;
 use super::squares::Squares;
 use super::state::{BoardState, Legs};
@@ -37,6 +38,8 @@ pub(crate) fn answering(state: &BoardState, last_turn: &LastTurn) -> Squares {
 /// Returns the position after `side`'s diviner on `square` has undone the last turn.
 pub(crate) fn divined(last_turn: &LastTurn, side: Side, square: Square) -> BoardState {
     let mut before = last_turn.before.clone();
+    let mut forbidden: Vec<Legs> = before.forbidden().unwrap_or_default().to_vec();
+    forbidden.push(last_turn.turn.clone());
     // The diviner has to leave the earlier position too. There it stood on the same square, or a
     // ghost on that square held it, or it waited to be released by a reaction.
     if diviners(&before, side).has(square) {
@@ -44,11 +47,11 @@ pub(crate) fn divined(last_turn: &LastTurn, side: Side, square: Square) -> Board
     } else if let Some(ghost) = before.piece(square).filter(|&ghost| holds_diviner(ghost)) {
         before.set_square_state(square, ghost.square_state.with_guest(None));
     } else {
-        vanish_unreleased(&mut before, last_turn, square);
+        vanish_unreleased(&mut before, &mut forbidden, square);
     }
-    let mut forbidden: Vec<Legs> = before.forbidden().unwrap_or_default().to_vec();
-    forbidden.push(last_turn.turn.clone());
     before.forbid(forbidden);
+    // Without the diviner other captures in passing are possible [E-39].
+    before.set_passed(before.passed());
     before
 }
 
@@ -60,29 +63,42 @@ fn holds_diviner(ghost: Occupant) -> bool {
         .is_some_and(|guest| has(guest.kind(), Trait::Divines))
 }
 
-/// Removes a diviner that a ghost released to `square` in the undone turn: it vanishes with that
-/// turn \[E-39\].
-///
-/// The turn names released units by kind and square only, so diviners are matched with the reactions
-/// that waited by their order, which is the same in both.
-fn vanish_unreleased(before: &mut BoardState, last_turn: &LastTurn, square: Square) {
-    let releases = last_turn.turn.iter();
-    let place = releases
-        .filter(|mv| mv.move_kind == MoveKind::Enter)
-        .take_while(|mv| mv.to != square)
-        .filter(|mv| has(mv.kind, Trait::Divines))
-        .count();
-    let opponent = before.to_move();
-    let waiting = before.pending(opponent).iter();
-    let index = waiting
-        .enumerate()
-        .filter(|(_, pending)| {
-            let guest = pending.guest();
-            guest.is_some_and(|guest| has(guest.kind(), Trait::Divines))
-        })
-        .map(|(index, _)| index)
-        .nth(place);
-    if let Some(index) = index {
-        before.drop_pending(opponent, index);
+/// Removes a diviner that a ghost released to `square` in the undone turn, the last of `turns`: it
+/// vanishes with that turn. The leg that released it vanishes from all `turns`, so that none of them
+/// can be repeated without this leg \[E-39\].
+fn vanish_unreleased(before: &mut BoardState, turns: &mut [Legs], square: Square) {
+    let releases_it =
+        |leg: &Move| *leg == Move::entering(leg.kind, square) && has(leg.kind, Trait::Divines);
+    let vanished = turns.last().and_then(|undone| {
+        let leg = undone.iter().position(releases_it)?;
+        reactions_made(before, undone).get(leg).copied()
+    });
+    let Some(vanished) = vanished else {
+        return;
+    };
+    for turn in turns {
+        let made = reactions_made(before, turn);
+        if let Some(leg) = made.into_iter().position(|place| place == vanished) {
+            turn.remove(leg);
+        }
     }
+    before.drop_pending(before.to_move(), vanished);
+}
+
+/// Returns the places, among the reactions that wait in `state`, of those that the first legs of a
+/// turn make, in order. Legs after one that is impossible in `state` are left out.
+fn reactions_made(state: &BoardState, turn: &Legs) -> Vec<usize> {
+    let mut state = state.clone();
+    let us = state.to_move();
+    let waiting = state.pending(us).len();
+    let mut places = Vec::new();
+    for &leg in turn.iter().take_while(|leg| leg.is_reaction()) {
+        let Some(place) = reactions::place_of(&state, leg) else {
+            break;
+        };
+        // A reaction that was made or skipped no longer waits.
+        places.push(waiting - state.pending(us).len() + place);
+        reactions::play(&mut state, leg, false, &mut ());
+    }
+    places
 }

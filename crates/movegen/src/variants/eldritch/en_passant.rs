@@ -1,4 +1,4 @@
-//! The use of the square passed over: a position remembers it only if a capture can use it, so that
+//! The use of the square passed over: it is part of a position only if a capture can use it, so that
 //! positions that differ in nothing else are equal [G-7], [G-21].
 
 use super::double_moves;

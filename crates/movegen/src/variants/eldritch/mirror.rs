@@ -36,7 +36,6 @@ pub(crate) fn mirrored(pos: &Eldritch) -> Option<Eldritch> {
     other.set_turn(!state.to_move(), state.halfmove_clock(), state.number());
     other.set_rights(flip(state.rights()));
     other.set_block(flip(state.block()));
-    other.set_en_passant(state.en_passant().map(mirror));
     for side in Side::BOTH {
         for &kind in ALL {
             other.set_pool(!side, kind, state.pool(side, kind));
@@ -46,6 +45,8 @@ pub(crate) fn mirrored(pos: &Eldritch) -> Option<Eldritch> {
             other.set_pending(!side, reaction(waiting));
         }
     }
+    // Last, because the use of the square depends on all the rest.
+    other.set_passed(state.passed().map(mirror));
     Some(Eldritch::new(other, start(&pos.start)))
 }
 

@@ -51,21 +51,21 @@ pub(crate) fn play(
     saves_one_royal: bool,
     observer: &mut impl BoardObserver,
 ) {
-    let us = state.to_move();
-    let index = {
-        let view = SideView::new(state, us);
-        let mut list = state.pending(us).iter();
-        let makes = |&pending: &Pending| {
-            let mut ways = Moves::new();
-            add(&view, pending, &mut ways);
-            ways.contains(&mv)
-        };
-        list.position(makes)
-            .expect("only generated reactions are played")
-    };
-    let pending = state.pending(us)[index];
-    state.react(index + 1, mv, saves_one_royal);
+    let place = place_of(state, mv).expect("only generated reactions are played");
+    let pending = state.pending(state.to_move())[place];
+    state.react(place + 1, mv, saves_one_royal);
     (reaction(pending).play)(state, pending, mv, &mut AnyObserver(observer));
+}
+
+/// Returns the place, among the waiting reactions of the side to move, of the one that `mv` makes.
+pub(crate) fn place_of(state: &BoardState, mv: Move) -> Option<usize> {
+    let view = SideView::new(state, state.to_move());
+    let mut list = state.pending(view.us).iter();
+    list.position(|&pending| {
+        let mut ways = Moves::new();
+        add(&view, pending, &mut ways);
+        ways.contains(&mv)
+    })
 }
 
 /// Whether the waiting reactions of `view`'s side might cause an attack on `target` that does not

@@ -4,7 +4,6 @@
 //! square passed over and the checks come last, because they depend on all the rest.
 
 use super::super::army;
-use super::super::en_passant;
 use super::super::kinds::is_orthodox;
 use super::super::pawns;
 use super::super::pending::{Detail, MAX_PENDING, Pending};
@@ -359,9 +358,9 @@ fn read_passed(text: &str, state: &mut BoardState) -> Result<(), TextError> {
         let expected = format!("-, or the square over which a unit of {them} has just advanced");
         return Err(TextError::new(EN_PASSANT_FIELD, text, expected));
     };
-    state.set_en_passant(Some(passed));
-    if !en_passant::can_capture_in_passing(state) {
-        state.set_en_passant(None);
+    state.set_passed(Some(passed));
+    if state.en_passant().is_none() {
+        state.set_passed(None);
     }
     Ok(())
 }

@@ -68,5 +68,47 @@ mod tests {
             pos.fen(),
             format!("{undone} start=4r2k/8/8/8/4H'{{d'}}3/8/8/7K")
         );
+        // The turn cannot be repeated without the leg that released the diviner.
+        assert!(pos.read_turn("h1h2").is_err() && pos.read_turn("h1g1").is_ok());
+    }
+
+    /// [E-39]: of two released diviners only one vanishes; then the other one, and its leg from both
+    /// undone turns.
+    #[test]
+    fn released_diviners_vanish_one_by_one() {
+        let fen = "r6k/8/8/8/8/8/8/7K w - - 0 1 pending=H'{d'}c3,H'{d'}f6";
+        let first = ["d'@c2,d'@f7,h1h2", "f7!"];
+        let pos = played(fen, &first);
+        assert!(pos.fen().ends_with(" pending=H'{d'}c3"));
+        assert!(pos.read_turn("d'@c2,h1h2").is_err());
+        assert!(pos.read_turn("d'@c4,h1h2").is_ok());
+        let second = ["d'@c4,h1g1", "c4!"];
+        let pos = played(fen, &[first, second].concat());
+        assert!(!pos.fen().contains("pending"));
+        assert!(pos.read_turn("h1h2").is_err() && pos.read_turn("h1g1").is_err());
+        assert!(pos.read_turn("h1g2").is_ok());
+    }
+
+    /// [E-39], [E-GH]: a diviner without an empty square is lost, and the other one is found all the
+    /// same.
+    #[test]
+    fn the_released_diviner_vanishes_and_not_a_lost_one() {
+        let fen = "7k/8/8/8/8/8/PP6/RN5K w - - 0 1 pending=H'{d'}a1,H'{d'}f6";
+        let pos = played(fen, &["d'@f7,h1h2", "f7!"]);
+        assert!(pos.fen().ends_with(" pending=H'{d'}a1"));
+        assert!(pos.read_turn("h1h2").is_err() && pos.read_turn("h1g1").is_ok());
+    }
+
+    /// [E-39], [G-11], [E-35]: without the diviner another capture in passing is possible.
+    #[test]
+    fn the_passed_square_is_judged_without_the_diviner() {
+        let fen = "7k/8/8/4l3/4D'3/8/3P4/7K w - - 0 1";
+        let pos = played(fen, &["d2d4", "h8h7", "e4!"]);
+        assert!(pos.fen().starts_with("7k/8/8/4l3/3P4/8/8/7K b - d3 0 1"));
+        assert!(pos.read_turn("e5e4,e4d3").is_ok());
+        let fen = "7k/8/8/5l2/4D'3/8/3P4/7K w - - 0 1";
+        assert!(played(fen, &["d2d4"]).fen().contains(" b - d3 "));
+        let pos = played(fen, &["d2d4", "h8h7", "e4!"]);
+        assert!(pos.fen().starts_with("7k/8/8/5l2/3P4/8/8/7K b - - 0 1"));
     }
 }

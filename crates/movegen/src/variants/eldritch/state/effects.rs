@@ -281,10 +281,7 @@ impl BoardState {
         // En passant last: the use of the square depends on block, reactions and side to move.
         self.rest.block = std::mem::take(&mut self.rest.raised);
         self.rest.to_move = !us;
-        self.rest.en_passant = passed;
-        if passed.is_some() && !en_passant::can_capture_in_passing(self) {
-            self.rest.en_passant = None;
-        }
+        self.set_passed(passed);
     }
 
     /// Skips reactions that were not made, and ends effects that last for one turn.
@@ -312,7 +309,7 @@ impl BoardState {
     pub(crate) fn skip(&mut self) {
         self.rest.block = Squares::EMPTY;
         self.rest.raised = Squares::EMPTY;
-        self.rest.en_passant = None;
+        (self.rest.passed, self.rest.en_passant) = (None, None);
         self.rest.clock = count_on(self.rest.clock);
         self.rest.to_move = !self.rest.to_move;
     }
@@ -327,9 +324,12 @@ impl BoardState {
         (self.rest.to_move, self.rest.clock, self.rest.number) = (to_move, clock, number);
     }
 
-    /// Sets the square passed over.
-    pub(crate) fn set_en_passant(&mut self, passed: Option<Square>) {
-        self.rest.en_passant = passed;
+    /// Sets the square passed over, and tests whether a capture can use it [G-21].
+    pub(crate) fn set_passed(&mut self, passed: Option<Square>) {
+        (self.rest.passed, self.rest.en_passant) = (passed, passed);
+        if passed.is_some() && !en_passant::can_capture_in_passing(self) {
+            self.rest.en_passant = None;
+        }
     }
 
     /// Sets the castling rights to those of `rights` that have both a castler and a rook.

@@ -60,6 +60,9 @@ struct Rest {
     /// The part of the hash key that the square states make.
     square_states_key: u64,
     to_move: Side,
+    /// The square passed over in the last turn, whether or not a capture can use it.
+    passed: Option<Square>,
+    /// The same square if a capture can use it.
     en_passant: Option<Square>,
     rights: Squares,
     /// Barricades in force against the side to move.
@@ -165,6 +168,12 @@ impl BoardState {
         self.rest.en_passant
     }
 
+    /// Returns the square passed over in the last turn, whether or not a capture can use it. The hash
+    /// key does not contain it: it matters only after a divination \[E-39\].
+    pub(crate) fn passed(&self) -> Option<Square> {
+        self.rest.passed
+    }
+
     /// Returns the unmoved castlers and rooks of both sides that may still castle \[E-9\].
     pub(crate) fn rights(&self) -> Squares {
         self.rest.rights
@@ -255,6 +264,7 @@ impl BoardState {
             rest: Rest {
                 square_states_key: 0,
                 to_move: Side::White,
+                passed: None,
                 en_passant: None,
                 rights: Squares::EMPTY,
                 block: Squares::EMPTY,

@@ -96,8 +96,7 @@ pub(super) fn compare(pos: &Eldritch) {
     compare_at(pos, &Pos::read(&pos.fen()));
 }
 
-/// Shows the positions in which a question was given up ("How much a question may cost" in
-/// `docs/limits.md`).
+/// Shows the positions in which a question was given up (`docs/limits.md`).
 pub(super) fn show_given_up<R>(pos: &Eldritch, check: impl Fn(&Eldritch) -> R) -> R {
     let before = count::given_up();
     let checked = check(pos);
@@ -123,10 +122,14 @@ fn play_both(mut pos: Eldritch, turns: usize, rng: &mut Xoshiro256PlusPlus) {
             break;
         }
         let (text, next) = turns[rng.next_u32() as usize % turns.len()].clone();
-        for mv in pos.read_turn(&text).unwrap() {
-            pos.play(mv, &mut ());
-        }
+        play_turn(&mut pos, &text);
         literal = next;
+    }
+}
+
+fn play_turn(pos: &mut Eldritch, text: &str) {
+    for mv in pos.read_turn(text).unwrap() {
+        pos.play(mv, &mut ());
     }
 }
 
@@ -175,5 +178,42 @@ fn rule_books_agree_where_one_was_wrong() {
         "1O1u4/1ps'5/N{bolt}u{+f}6/Kv'S'5/U{1}PDs4/U'{1,1}esd4/8/8 b - - 4 31 pool=RN/q lost=/ppi'",
     ] {
         compare(&super::position(fen));
+    }
+}
+
+/// [E-39]: divinations after an advance over a square, and by diviners that the undone turn released.
+#[test]
+fn rule_books_agree_after_divinations() {
+    let released = "r6k/8/8/8/8/8/8/7K w - - 0 1 pending=H'{d'}c3,H'{d'}f6";
+    let cases: [(&str, &[&str]); 6] = [
+        (
+            "7k/8/8/4l3/4D'3/8/3P4/7K w - - 0 1",
+            &["d2d4", "h8h7", "e4!"],
+        ),
+        (
+            "7k/8/8/5l2/4D'3/8/3P4/7K w - - 0 1",
+            &["d2d4", "h8h7", "e4!"],
+        ),
+        (
+            "4r2k/8/8/8/4H'{d'}3/8/8/7K b - - 0 1",
+            &["e8e4", "d'@d4,h1h2", "d4!"],
+        ),
+        (released, &["d'@c2,d'@f7,h1h2", "c2!", "d'@g6,h1g1", "g6!"]),
+        (released, &["d'@c2,d'@f7,h1h2", "f7!", "d'@c4,h1g1", "c4!"]),
+        (
+            "7k/8/8/8/8/2H'{d'{royal}}5/1M'6/7K w - - 0 1",
+            &["b2!", "c3!"],
+        ),
+    ];
+    for (fen, turns) in cases {
+        let mut pos = super::position(fen);
+        let mut literal = Pos::read(fen);
+        for &turn in turns {
+            let next = compare_at(&pos, &literal);
+            let found = next.into_iter().find(|(text, _)| text == turn);
+            literal = found.unwrap_or_else(|| panic!("{turn} in {fen}")).1;
+            play_turn(&mut pos, turn);
+        }
+        compare_at(&pos, &literal);
     }
 }

@@ -2,7 +2,7 @@
 
 use super::board::name;
 use super::fen::order;
-use super::{Last, Pending, Pos, Sq, Turn, Unit};
+use super::{Last, Pending, Played, Pos, Sq, Turn, Unit};
 use std::rc::Rc;
 
 /// Number of reactions of a side that are kept [E-51].
@@ -87,23 +87,32 @@ impl Pos {
         self.clock = if self.resets { 0 } else { self.clock + 1 };
         self.number += u32::from(!self.white);
         self.white = !self.white;
-        self.en_passant = self.passed.take();
+        self.last_passed = self.passed.take();
+        self.reacted = 0;
         self.resets = false;
         self.in_passing = false;
         self.made.clear();
         self.captured.clear();
         self.forbidden.clear();
-        let (before, text) = (Rc::clone(before), text.to_owned());
-        self.last = Some(Last { before, text });
-        // [G-21]
-        if let Some(passed) = self.en_passant {
-            let used = self
-                .pseudo_legal(None)
-                .iter()
-                .any(|turn| turn.pos.in_passing);
-            self.en_passant = used.then_some(passed);
-        }
+        let turn = Played {
+            text: text.to_owned(),
+            releases: std::mem::take(&mut self.releases),
+        };
+        let before = Rc::clone(before);
+        self.last = Some(Last { before, turn });
+        self.judge_passed_square();
         self
+    }
+
+    /// [G-21]: the square passed over counts only if a capture can use it.
+    fn judge_passed_square(&mut self) {
+        self.en_passant = self.last_passed;
+        if self.en_passant.is_some() {
+            let turns = self.pseudo_legal(None);
+            if !turns.iter().any(|turn| turn.pos.in_passing) {
+                self.en_passant = None;
+            }
+        }
     }
 
     /// A druid whose beast is no longer on the board has no number [E-51].
@@ -146,14 +155,19 @@ impl Pos {
                 continue;
             }
             let mut pos = (*last.before).clone();
+            pos.forbidden.push(last.turn.clone());
+            pos.last = None;
             match pos.at(at) {
                 Some(there) if there.is("D'") && there.white == self.white => {
                     pos.take(at);
                 }
+                Some(ghost) if ghost.held.as_deref().is_some_and(|held| held.is("D'")) => {
+                    let ghost = pos.board.get_mut(&at).and_then(Option::as_mut).unwrap();
+                    ghost.held = None;
+                }
                 _ => pos.forget_released(at),
             }
-            pos.forbidden.push(last.text.clone());
-            pos.last = None;
+            pos.judge_passed_square();
             // Its condition is stricter than [E-DO]: none of the group may be attacked.
             let group = pos.royal_group(self.white);
             if group.iter().any(|&at| pos.is_attacked(at, !self.white)) {
@@ -165,15 +179,18 @@ impl Pos {
         all
     }
 
-    /// A diviner that the undone turn released from a ghost vanishes with it [E-39].
+    /// A diviner that the undone turn released from a ghost vanishes with it, from the forbidden turns too
+    /// [E-39].
     fn forget_released(&mut self, at: Sq) {
-        let near = |reaction: &Pending| {
-            matches!(reaction, Pending::Release((file, rank), held)
-                if held.is("D'") && (file - at.0).abs() <= 1 && (rank - at.1).abs() <= 1)
+        let text = format!("d'@{}", name(at));
+        let releases = self.forbidden.last().map(|turn| &turn.releases);
+        let found = releases.and_then(|all| all.iter().find(|(_, release)| *release == text));
+        let Some(&(place, _)) = found else {
+            return;
         };
-        let own = &mut self.pending[usize::from(self.white)];
-        if let Some(place) = own.iter().position(near) {
-            own.remove(place);
+        self.pending[usize::from(self.white)].remove(place);
+        for turn in &mut self.forbidden {
+            turn.forget_release(place);
         }
     }
 
@@ -216,7 +233,8 @@ impl Pos {
         let several = self.royal_group(self.white).len() > 1;
         let mut legal = if all.is_empty() && several { some } else { all };
         // For check a turn that was undone still counts [E-39].
-        legal.retain(|(text, _)| !self.forbidden.contains(text));
+        let forbidden = |text: &str| self.forbidden.iter().any(|turn| turn.text == text);
+        legal.retain(|(text, _)| !forbidden(text));
         legal
     }
 
@@ -260,5 +278,18 @@ impl Pos {
             };
             self.census(white).into_iter().all(unable) && !returns(true) && !returns(false)
         })
+    }
+}
+
+impl Played {
+    /// Removes the release of the reaction at this place, and the reaction from the count of places.
+    fn forget_release(&mut self, place: usize) {
+        for (at, text) in std::mem::take(&mut self.releases) {
+            if at == place {
+                self.text = self.text.replacen(&format!("{text},"), "", 1);
+            } else {
+                self.releases.push((at - usize::from(at > place), text));
+            }
+        }
     }
 }

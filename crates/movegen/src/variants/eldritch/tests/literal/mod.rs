@@ -66,11 +66,19 @@ enum Pending {
     Celestial,
 }
 
-/// The turn before: the position in which it was played, and its text.
+/// The turn before: the position in which it was played, and the turn.
 #[derive(Clone, PartialEq, Debug)]
 struct Last {
     before: Rc<Pos>,
+    turn: Played,
+}
+
+/// A turn that was played.
+#[derive(Clone, PartialEq, Debug)]
+struct Played {
     text: String,
+    /// The releases with which it began: the place of each in the list of waiting reactions, and its text.
+    releases: Vec<(usize, String)>,
 }
 
 /// A position.
@@ -82,6 +90,8 @@ pub(super) struct Pos {
     /// The squares of unmoved castlers and rooks.
     rights: BTreeSet<Sq>,
     en_passant: Option<Sq>,
+    /// The square that the last turn passed over, whether or not a capture can use it.
+    last_passed: Option<Sq>,
     clock: u32,
     number: u32,
     start: BTreeMap<Sq, Unit>,
@@ -93,6 +103,9 @@ pub(super) struct Pos {
     /// Captured pawns and initiates.
     lost: [Vec<String>; 2],
     pending: [Vec<Pending>; 2],
+    /// Number of reactions that this turn has made or skipped, and its releases as in [`Played`].
+    reacted: usize,
+    releases: Vec<(usize, String)>,
     /// Units still to be placed, Black's first.
     hand: [Vec<Held>; 2],
     /// Reactions that this turn has caused, and barricades that it sets.
@@ -108,7 +121,7 @@ pub(super) struct Pos {
     in_passing: bool,
     last: Option<Last>,
     /// Turns that a divination has undone.
-    forbidden: Vec<String>,
+    forbidden: Vec<Played>,
 }
 
 /// A turn: its text, and the position in which it has been played but not yet ended.

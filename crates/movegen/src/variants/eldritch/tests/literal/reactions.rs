@@ -14,6 +14,8 @@ impl Pos {
         }
         let mut rest = self.clone();
         let reaction = rest.pending[own].remove(0);
+        let place = rest.reacted;
+        rest.reacted += 1;
         let (ways, may_skip) = rest.ways(&reaction);
         let mut all = Vec::new();
         if ways.is_empty() || may_skip {
@@ -23,7 +25,10 @@ impl Pos {
             }
             all.extend(rest.reaction_lines());
         }
-        for way in ways {
+        for mut way in ways {
+            if matches!(reaction, Pending::Release(..)) {
+                way.pos.releases.push((place, way.text.clone()));
+            }
             for line in way.pos.reaction_lines() {
                 let text = format!("{},{}", way.text, line.text);
                 all.push(Turn { text, ..line });
