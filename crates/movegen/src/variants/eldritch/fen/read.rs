@@ -111,9 +111,11 @@ fn read_extra(mut fields: Fields<'_>) -> Result<[Option<&str>; 7], TextError> {
     let mut values = [None; 7];
     let mut least = 0;
     while let Some(field) = fields.optional() {
-        let (name, value) = field.split_once('=').unwrap_or((field, ""));
-        let place = FIELDS.iter().position(|&known| known == name);
-        let Some(place) = place.filter(|&place| place >= least) else {
+        let known = field.split_once('=').and_then(|(name, value)| {
+            let place = FIELDS.iter().position(|&known| known == name)?;
+            (place >= least && !value.is_empty()).then_some((place, value))
+        });
+        let Some((place, value)) = known else {
             let expected = format!("one of {} as name=value, in this order", FIELDS.join(", "));
             return Err(TextError::new("FEN", field, expected));
         };
@@ -202,6 +204,14 @@ fn halves<'a>(part: &'static str, text: &'a str) -> Result<[&'a str; 2], TextErr
     }
 }
 
+/// Splits a text that counts units into White's part and Black's; one of them may be empty.
+fn counted<'a>(part: &'static str, text: &'a str) -> Result<[&'a str; 2], TextError> {
+    match halves(part, text)? {
+        ["", ""] => Err(TextError::new(part, text, "at least one unit")),
+        parts => Ok(parts),
+    }
+}
+
 /// Reads letters of units, all of one side and without state, and passes each kind to `found`.
 fn read_letters(
     part: &'static str,
@@ -224,7 +234,7 @@ fn read_letters(
 }
 
 fn read_pool(text: &str, state: &mut BoardState) -> Result<(), TextError> {
-    for (side, text) in Side::BOTH.into_iter().zip(halves("pool field", text)?) {
+    for (side, text) in Side::BOTH.into_iter().zip(counted("pool field", text)?) {
         read_letters("pool field", text, side, &mut |kind| {
             let count = state.pool(side, kind);
             let fits = count < MAX_COUNTED;
@@ -236,7 +246,7 @@ fn read_pool(text: &str, state: &mut BoardState) -> Result<(), TextError> {
 }
 
 fn read_lost(text: &str, state: &mut BoardState) -> Result<(), TextError> {
-    for (side, text) in Side::BOTH.into_iter().zip(halves("lost field", text)?) {
+    for (side, text) in Side::BOTH.into_iter().zip(counted("lost field", text)?) {
         read_letters("lost field", text, side, &mut |kind| {
             let count = state.lost(side, kind);
             let fits = has(kind, Trait::BroughtBack) && count < MAX_COUNTED;
@@ -252,9 +262,6 @@ fn read_pending(text: &str, state: &mut BoardState) -> Result<(), TextError> {
         let expected = "reactions to come, as in H'{q}e5,Y{b1},H1,C";
         TextError::new("pending field", found, expected)
     };
-    if text.is_empty() {
-        return Err(wrong(text));
-    }
     for entry in split(text) {
         let (token, rest) = read_token(entry).map_err(|_| wrong(entry))?;
         let side = token.side();

@@ -36,6 +36,16 @@ fn wrong_fens_are_refused() {
         ("7k/8/8/8/8/8/8/K7 w - - 0 1 lost=R/", "lost"),
         ("7k/8/8/8/8/8/8/K7 w - - 0 1 pending=H4", "pending"),
         ("7k/8/8/8/8/8/8/K7 w - - 0 1 lost=P/ pool=R/", "FEN"),
+        ("7k/8/8/8/8/8/8/K7 w - - 0 1 strips", "FEN"),
+        ("7k/8/8/8/8/8/8/K7 w - - 0 1 strips=", "FEN"),
+        ("7k/8/8/8/8/8/8/K7 w - - 0 1 pool=/", "pool"),
+        ("7k/8/8/8/8/8/8/K7 w - - 0 1 lost=/", "lost"),
+        ("7k/8/8/1Y{i3}6/8/8/8/7K b - - 0 1", "placement"),
+        ("7k/8/8/1h'{Y{i3}}6/8/8/8/7K b - - 0 1", "placement"),
+        (
+            "7k/8/8/8/8/8/8/K7 b - - 0 1 pending=h'{Y{i3}}e5",
+            "placement",
+        ),
         ("7k/8/8/8/8/8/8/K7 w - - 0 1 hand=A(q)/", "hand"),
         ("7k/8/8/8/8/8/8/K7 w - - 0 1 hand=/n", "hand"),
         ("7k/8/8/8/8/8/8/K7 w - - 0 1 start=8/8/8/8/8/8/8", "start"),
@@ -48,6 +58,34 @@ fn wrong_fens_are_refused() {
         let error = Eldritch::parse(fen).expect_err(fen);
         assert!(error.part.starts_with(part), "{fen}: {error}");
     }
+}
+
+/// [E-51]: the order of letters and entries binds writing only.
+#[test]
+fn entries_are_read_in_any_order() {
+    for (read, written) in [
+        ("7k/8/8/8/8/8/8/K7 w - - 0 1 pool=BRB/", "pool=RBB/"),
+        ("7k/8/8/8/8/8/8/K7 w - - 0 1 lost=/i'p", "lost=/pi'"),
+        (
+            "7k/8/8/8/4K3/8/8/b'6b' w - - 0 1 block=h1,a1",
+            "block=a1,h1",
+        ),
+        (
+            "7k/8/8/8/8/8/8/K7 b - - 0 1 pending=c,C,H1",
+            "pending=H1,C,c",
+        ),
+        ("4k3/8/8/8/8/8/8/4K3 w - - 0 1 hand=NR/", "hand=RN/"),
+    ] {
+        let fen = position(read).fen();
+        assert!(fen.ends_with(&format!(" {written}")), "{fen}");
+    }
+}
+
+/// [E-MY], [E-GE]: the starting square of a mystic may be on a strip.
+#[test]
+fn a_mystic_may_start_on_a_strip() {
+    let fen = "1r5k/8/8/1Y{i3}6/8/8/8/7K b - - 0 1 strips=e3:4";
+    assert!(returned(&played(fen, &["b8b5"])).ends_with(" pending=Y{i3}"));
 }
 
 /// [E-54], [G-22]: placement by play may leave Black in check at the beginning of play, and White

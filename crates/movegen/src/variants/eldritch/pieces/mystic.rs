@@ -41,11 +41,13 @@ use super::super::pending::{Detail, Pending};
 use super::super::side_view::SideView;
 use super::super::square_state::{Occupant, SquareState};
 use super::super::squares::{mirror, name, named, neighbours};
+use super::super::state::BoardState;
 use super::def::{PLAIN, PieceDef, StateText, read_word};
 use super::patterns::{pawn_captures, pawn_steps};
 use super::{HistoryGroup, Reaction, Remembered, Trait, Traits, leaves_more_than_a_gap};
 use crate::board::{Square, Unit};
-use motley_game::Side;
+use crate::mechanics::fen::PLACEMENT;
+use motley_game::{Side, TextError};
 
 pub(super) const MYSTIC: PieceDef = PieceDef {
     name: "mystic",
@@ -70,6 +72,7 @@ pub(super) const MYSTIC: PieceDef = PieceDef {
         },
         read: |words| read_word(words, |word| named(word).map_or(0, state_of)),
     },
+    check,
     ..PLAIN
 };
 
@@ -82,6 +85,25 @@ fn state_of(home: Square) -> u8 {
 /// Returns the square on which a mystic stood at the start.
 fn home(state: u8) -> Option<Square> {
     state.checked_sub(1).map(Square)
+}
+
+/// Checks that the starting squares of `side`'s mystics exist, those of suborned mystics and of mystics
+/// about to be released too.
+fn check(state: &BoardState, side: Side) -> Result<(), TextError> {
+    let released = state.pending(!side).iter();
+    let released = released.filter_map(|pending| pending.guest());
+    let mystics = state.census(side).chain(released);
+    let mut homes = mystics
+        .filter(|piece| piece.kind() == kinds::MYSTIC)
+        .filter_map(|piece| home(piece.own_state()));
+    match homes.find(|&home| !state.exists().has(home)) {
+        None => Ok(()),
+        Some(home) => {
+            let found = format!("a mystic of {side} that started on {}", name(home));
+            let expected = "a starting square that exists";
+            Err(TextError::new(PLACEMENT, found, expected))
+        }
+    }
 }
 
 fn expects_return(victim: Occupant, _at: Square) -> Option<Pending> {

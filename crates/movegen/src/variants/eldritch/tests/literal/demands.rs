@@ -14,6 +14,9 @@ impl Pos {
                 return Some("druids and beasts");
             }
         }
+        if !self.homes_exist() {
+            return Some("starting squares of mystics");
+        }
         if !self.all_ghosts_hold_enemies() {
             return Some("suborned units");
         }
@@ -59,6 +62,13 @@ impl Pos {
             && once(&druids)
             && once(&beasts)
             && druids.iter().all(|number| beasts.contains(number))
+    }
+
+    /// Every mystic may return to a square of this board \[E-MY\].
+    fn homes_exist(&self) -> bool {
+        let all = [true, false].map(|white| self.all_of(white));
+        let mut homes = all.iter().flatten().filter_map(|unit| unit.home);
+        homes.all(|home| self.exists(home))
     }
 
     fn all_ghosts_hold_enemies(&self) -> bool {
