@@ -63,7 +63,7 @@ impl<'a> Attacks<'a> {
     }
 
     /// Whether some berserker unit of the attacker could capture on `target` in the course of a chain
-    /// \[PC-28\]. Its own king ends a chain and is no stepping stone \[PC-25\].
+    /// \[PC-28\]. Its own king ends a chain, so no chain goes on from there \[PC-25\].
     #[inline]
     pub(super) fn chain_reaches(&self, target: Square) -> bool {
         let of = |kind| self.board.of(self.by, kind);
@@ -76,8 +76,8 @@ impl<'a> Attacks<'a> {
             en_passant: self.en_passant.filter(|&square| empty.has(square)),
             target,
         };
-        let stones = capturable(self.board) & !of(KING);
-        chain.is_possible(of(BERSERKER), of(BERSERKER_KNIGHT), stones)
+        let victims = capturable(self.board) & !of(KING);
+        chain.is_possible(of(BERSERKER), of(BERSERKER_KNIGHT), victims)
     }
 
     /// Returns the squares from which a hero would aim at `target`: by a queen's or a knight's

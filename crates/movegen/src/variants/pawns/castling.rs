@@ -85,7 +85,7 @@ pub(super) fn rights_kept(square: Square) -> u8 {
 /// Returns the rook's squares before and after, if a king's move from `from` to `to` is castling.
 #[inline]
 pub(super) fn rook_path(from: Square, to: Square) -> Option<(Square, Square)> {
-    // Asked for every king's move: most are told apart by this alone.
+    // Called for every king's move: this test already rejects most of them.
     if from.0.abs_diff(to.0) != 2 {
         return None;
     }
@@ -97,9 +97,9 @@ pub(super) fn rook_path(from: Square, to: Square) -> Option<(Square, Square)> {
 }
 
 impl PawnsChess {
-    /// Returns the castling moves of the side to move, except that the king may not be safe where it
-    /// ends: not out of check as it stands now \[PC-39\], with nothing in between, over no attacked
-    /// square. A hero's line bars only the square where the king ends \[PC-38\].
+    /// Returns the castling moves of the side to move: the king is not in check now \[PC-39\], no unit
+    /// stands in between, and the king crosses no attacked square. Whether it is safe where it ends is
+    /// not tested here. A hero's line matters only on the square where the king ends \[PC-38\].
     fn castling_moves(&self) -> impl Iterator<Item = Move> {
         let us = self.to_move;
         let held =

@@ -4,20 +4,21 @@
 //! turns than could ever be listed \[PC-42\]. So the question is answered by a search for *one* good
 //! end, depth first, that
 //! - succeeds at once if the chain can reach its own king: losing the king is legal \[PC-25\];
-//! - makes a first, short attempt that looks at nothing, because most chains end well anyway;
-//! - then leaves paths on which the king stands attacked by something the chain can no longer
-//!   reach, goes first for what must be captured, and remembers what it has seen fail;
-//! - restarts in another order when it is lost in one part of the tree (Gomes, Selman and Kautz,
+//! - makes a first, short attempt that does not prune, because most chains end well anyway;
+//! - then prunes paths on which a unit that the chain can no longer reach attacks the king, tries
+//!   first the captures that lead to units that must be captured, and remembers the nodes that have
+//!   failed;
+//! - restarts in another order when an attempt has used up its steps (Gomes, Selman and Kautz,
 //!   "Boosting Combinatorial Search Through Randomization", 1998);
 //! - and gives up after a number of attempts of [`STEPS_PER_ATTEMPT`] steps each. To find a path
-//!   through all stones is to find a knight's tour, which may take very long; what has not been
-//!   found by then is not played. Where many berserkers could begin, they share the attempts of a
-//!   turn ([`attempts_per_leg`]), so that a position costs a bounded number of steps, however
-//!   crowded it is.
+//!   over all possible victims is to find a knight's tour, which may take very long. A leg whose
+//!   good end has not been found by then is not generated. If many berserkers could begin, they
+//!   share the attempts of a turn ([`attempts_per_leg`]), so that a position costs a bounded number
+//!   of steps, however crowded it is.
 //!
-//! Every attempt takes the ways out of a square in an order that depends only on position and
-//! attempt, and the later legs of a chain get as many attempts as any first leg. So what was found
-//! for a leg is found again for the next leg, and no chain gets stuck.
+//! Every attempt tries the captures from a square in an order that depends only on position and
+//! attempt, and the later legs of a chain get as many attempts as any first leg. So the end that was
+//! found for a leg is found again for the next leg, and every chain that has begun can be ended.
 
 use super::attacks::Attacks;
 use super::chain_reach::{ChainAttack, berserkers, knight_flood};
@@ -28,11 +29,11 @@ use crate::board::{Board8x8, Geometry, Kind, Square};
 use motley_game::Side;
 use std::collections::HashSet;
 
-/// The steps of the first attempt, which takes every way as it comes: as many as there are squares, so
-/// that it gets to the end of any chain, and turns back from a few dead ends of a short one.
+/// The steps of the first attempt, which tries captures in square order: as many as there are squares, so
+/// that it reaches the end of any chain, and leaves a few dead ends of a short one.
 const STEPS_OF_FIRST_ATTEMPT: u32 = 64;
-/// Number of steps of every other attempt. Few, because a search that is lost in one part of the
-/// tree had better begin again.
+/// Number of steps of every other attempt. Few, because a search that stays in one part of the tree
+/// should restart.
 pub(super) const STEPS_PER_ATTEMPT: u32 = 1 << 10;
 /// Number of attempts for one leg, each in another order.
 pub(super) const ATTEMPTS: u32 = 16;
@@ -41,7 +42,7 @@ pub(super) const ATTEMPTS: u32 = 16;
 pub(super) const ATTEMPTS_PER_TURN: u32 = 8 * ATTEMPTS;
 
 /// Returns the number of attempts for each of `legs` legs with which a turn could begin. At least
-/// two, because the first one looks at nothing on its way.
+/// two, because the first one does not prune.
 pub(super) fn attempts_per_leg(legs: usize) -> u32 {
     (ATTEMPTS_PER_TURN / legs.max(1) as u32).clamp(2, ATTEMPTS)
 }
@@ -57,7 +58,7 @@ impl PawnsChess {
 
     /// Whether the chain that has come to `at` can end with a safe king.
     ///
-    /// A berserker only goes forward, so its chains are short and simply tried. A berserker knight
+    /// A berserker only goes forward, so its chains are short, and all are tried. A berserker knight
     /// needs a [`ChainSearch`].
     fn can_end_well(&self, at: Square, attempts: u32) -> bool {
         let mut victims = self.next_victims(at);
@@ -92,8 +93,8 @@ impl PawnsChess {
 
 /// A berserker knight's search for an end of its chain that leaves its king safe.
 ///
-/// A node is the knight's square and the stones that are left. The board itself is set up only at
-/// the ends.
+/// A node is the knight's square and the possible victims that are left: units that can be captured.
+/// The board itself is set up only at the ends.
 pub(super) struct ChainSearch<'a> {
     pos: &'a PawnsChess,
     us: Side,
@@ -129,15 +130,15 @@ impl<'a> ChainSearch<'a> {
     }
 
     pub(super) fn finds_an_end(&mut self, attempts: u32) -> bool {
-        let stones = capturable(&self.pos.board).without(self.start);
+        let victims = capturable(&self.pos.board).without(self.start);
         let own_king = self.pos.board.of(self.us, KING);
-        if knight_flood(Squares::square(self.start), stones).intersects(own_king) {
+        if knight_flood(Squares::square(self.start), victims).intersects(own_king) {
             return true;
         }
         for attempt in 0..attempts {
             self.attempt = attempt;
             self.steps = 0;
-            let found = self.ends_well(self.start, stones);
+            let found = self.ends_well(self.start, victims);
             #[cfg(test)]
             {
                 self.total_steps += self.steps;
@@ -145,7 +146,7 @@ impl<'a> ChainSearch<'a> {
             if found {
                 return true;
             }
-            // Nothing was cut short, so there is nothing to be found.
+            // The attempt was complete: there is no good end.
             if self.steps <= self.step_limit() {
                 return false;
             }
@@ -167,41 +168,41 @@ impl<'a> ChainSearch<'a> {
         }
     }
 
-    /// Whether an end is found with the knight on `at` and `stones` left to capture.
-    fn ends_well(&mut self, at: Square, stones: Squares) -> bool {
-        let next = Board8x8::lines().knight_attacks(at) & stones;
+    /// Whether a good end is found with the knight on `at` and `victims` left to capture.
+    fn ends_well(&mut self, at: Square, victims: Squares) -> bool {
+        let next = Board8x8::lines().knight_attacks(at) & victims;
         if next.is_empty() {
-            return self.is_good_end(at, stones);
+            return self.is_good_end(at, victims);
         }
         self.steps += 1;
-        if self.steps > self.step_limit() || self.failed.contains(&(stones, at)) {
+        if self.steps > self.step_limit() || self.failed.contains(&(victims, at)) {
             return false;
         }
         let mut goals = Squares::EMPTY;
         if self.attempt > 0 {
-            match self.must_capture(at, stones) {
-                Some(must_capture) => goals = self.first_goals(must_capture, stones),
+            match self.must_capture(at, victims) {
+                Some(must_capture) => goals = self.first_goals(must_capture, victims),
                 None => return false,
             }
         }
         let mut ways = next;
-        while let Some(to) = self.nearest(ways, goals, stones) {
-            if self.ends_well(to, stones.without(to)) {
+        while let Some(to) = self.nearest(ways, goals, victims) {
+            if self.ends_well(to, victims.without(to)) {
                 return true;
             }
             ways = ways.without(to);
         }
-        // Only what was searched to its ends has failed. The first attempt does without the set's
-        // allocations.
+        // Only a node that was searched completely has failed. The first attempt does not use the set,
+        // whose allocations cost time.
         if self.attempt > 0 && self.steps <= self.step_limit() {
-            self.failed.insert((stones, at));
+            self.failed.insert((victims, at));
         }
         false
     }
 
     /// Returns the goals: the units that must be captured; in every second attempt, the units
-    /// behind them on a line to the king, which would have to be captured after them.
-    fn first_goals(&self, must_capture: Squares, stones: Squares) -> Squares {
+    /// behind them on a line to the king, which have to be captured after them.
+    fn first_goals(&self, must_capture: Squares, victims: Squares) -> Squares {
         let (Some(king), true) = (
             self.king,
             must_capture.is_nonempty() && self.attempt.is_multiple_of(2),
@@ -209,10 +210,10 @@ impl<'a> ChainSearch<'a> {
             return must_capture;
         };
         let attacks = Attacks {
-            obstacles: (self.spies | stones) & !must_capture,
+            obstacles: (self.spies | victims) & !must_capture,
             ..Attacks::new(self.pos, &self.pos.board, !self.us)
         };
-        let behind = attacks.attackers_of(king) & stones & !must_capture;
+        let behind = attacks.attackers_of(king) & victims & !must_capture;
         if behind.is_nonempty() {
             behind
         } else {
@@ -220,13 +221,13 @@ impl<'a> ChainSearch<'a> {
         }
     }
 
-    /// Returns the way that leads soonest to one of `goals`, by a flood fill back from them over the
-    /// stones; among equals, one that each attempt prefers differently.
-    fn nearest(&self, ways: Squares, goals: Squares, stones: Squares) -> Option<Square> {
+    /// Returns the capture of `ways` that leads to one of `goals` in the fewest captures, by a flood
+    /// fill back from the goals over the victims; among equals, the choice depends on the attempt.
+    fn nearest(&self, ways: Squares, goals: Squares, victims: Squares) -> Option<Square> {
         let mut near = goals;
         loop {
             let wider = near.fold(near, |all, square| {
-                all | Board8x8::lines().knight_attacks(square) & stones
+                all | Board8x8::lines().knight_attacks(square) & victims
             });
             if near.intersects(ways) || wider == near {
                 break;
@@ -238,15 +239,15 @@ impl<'a> ChainSearch<'a> {
         } else {
             ways
         };
-        // Multiplying by an odd number permutes the numbers below 64: another order every attempt.
+        // Multiplying by an odd number permutes the numbers below 64: each attempt has another order.
         let shuffled = |square: &Square| square.0.wrapping_mul(2 * self.attempt as u8 + 1) % 64;
         best.min_by_key(shuffled)
     }
 
-    /// Whether the king is safe when the chain ends on `at` with `stones` left.
-    fn is_good_end(&self, at: Square, stones: Squares) -> bool {
+    /// Whether the king is safe when the chain ends on `at` with `victims` left.
+    fn is_good_end(&self, at: Square, victims: Squares) -> bool {
         let mut end = *self.pos;
-        for captured in capturable(&self.pos.board) & !stones {
+        for captured in capturable(&self.pos.board) & !victims {
             end.board.take(captured, &mut ());
         }
         if let Some(unit) = self.pos.board.at(self.start) {
@@ -258,22 +259,23 @@ impl<'a> ChainSearch<'a> {
     /// Returns the units that must be captured on the way; `None` if the king cannot be saved.
     ///
     /// Lines to the king that are open stay open, because the knight leaves `at` and will end where
-    /// a unit stands now. So all that attack along them must be captured, and within reach. Enemy
-    /// berserkers may also lose their stepping stones, but not those that the knight cannot reach.
-    fn must_capture(&self, at: Square, stones: Squares) -> Option<Squares> {
+    /// a unit stands now. So all units that attack along them must be captured, and the knight must be
+    /// able to reach them. An enemy berserker's chain may also lose its victims, but not those that the
+    /// knight cannot reach.
+    fn must_capture(&self, at: Square, victims: Squares) -> Option<Squares> {
         let king = self.king?;
         let them = !self.us;
         let attacks = Attacks {
-            obstacles: self.spies | stones,
+            obstacles: self.spies | victims,
             ..Attacks::new(self.pos, &self.pos.board, them)
         };
         let declared = attacks.hero_squares(king) & self.pos.declared;
-        let must_capture = (attacks.attackers_of(king) | declared) & stones;
-        let reached = knight_flood(Squares::square(at), stones);
-        if (must_capture & !reached).is_nonempty() || has_two_dead_ends(at, stones, must_capture) {
+        let must_capture = (attacks.attackers_of(king) | declared) & victims;
+        let reached = knight_flood(Squares::square(at), victims);
+        if (must_capture & !reached).is_nonempty() || has_two_dead_ends(at, victims, must_capture) {
             return None;
         }
-        let safe_from_us = stones & !reached;
+        let safe_from_us = victims & !reached;
         let of = |kind: Kind| self.pos.board.of(them, kind) & safe_from_us;
         let chain = ChainAttack {
             by: them,
@@ -290,10 +292,10 @@ impl<'a> ChainSearch<'a> {
     }
 }
 
-/// Whether two of the units that must be captured can each only be the last, because a single way
-/// leads to them.
-fn has_two_dead_ends(at: Square, stones: Squares, must_capture: Squares) -> bool {
-    let around = stones.with(at);
+/// Whether two of the units that must be captured can only be captured last, because the knight can
+/// reach each of them from a single square.
+fn has_two_dead_ends(at: Square, victims: Squares, must_capture: Squares) -> bool {
+    let around = victims.with(at);
     let is_dead_end = |&square: &Square| {
         let ways = Board8x8::lines().knight_attacks(square) & around;
         !ways.more_than_one()

@@ -1,8 +1,8 @@
 //! The dangers to the king of the side to move, computed once a node: checks, blockers of lines
 //! ("pins"), and this game's own dangers, which are spies and chains.
 //!
-//! Playing every move and looking afterwards ([`legality`](super::legality)) is right but slow.
-//! Nearly all moves cannot expose the king, and a few masks prove it. The other moves are played.
+//! To play every move and to test the position after it ([`legality`](super::legality)) is right but
+//! slow. Nearly all moves cannot expose the king, and a few masks prove it. The other moves are played.
 
 use super::attacks::Attacks;
 use super::chain_reach::extension_squares;
@@ -13,18 +13,18 @@ use crate::board::{Bitboard, Board8x8, Geometry, Square};
 /// Masks that tell of most moves whether they leave the king safe.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct CheckInfo {
-    /// Every move must be verified by playing it: there is check, or a spy about to be discovered,
-    /// which will then block lines and be a stepping stone.
+    /// Whether every move must be verified by playing it: there is check, or a spy is about to be
+    /// discovered, which will then block lines and can be captured by a chain.
     verify_all: bool,
     /// The squares where a unit must arrive to end the checks by single captures: all squares, if
     /// there is no such check or another move may end it.
     evasions: Squares,
-    /// Units that alone keep an attack from the king by standing where they stand.
+    /// Units that alone block an attack on the king.
     blockers: Squares,
     /// All squares on a queen's lines from the king.
     king_lines: Squares,
-    /// Squares on which an arriving unit may help the enemy: a chain may use it as a stepping stone,
-    /// and a hidden enemy spy that stands there is displaced, perhaps to where it harms.
+    /// Squares on which an arriving unit may help the enemy: a chain may capture it and go on, and a
+    /// hidden enemy spy that stands there is displaced, perhaps to a square where it is dangerous.
     risky_targets: Squares,
     /// Squares straight ahead of hidden enemy spies: a king there discovers them \[PC-14\].
     ahead_of_spies: Squares,
@@ -67,7 +67,7 @@ impl CheckInfo {
                 // shoots over what stands between is left to the verification.
                 info.evasions &= lines.between(king, checker).with(checker);
             }
-            // And by displacing a spy that can go nowhere but into the line [PC-17].
+            // A unit may also displace a spy whose only exits are on the line [PC-17].
             info.evasions |= spies;
         }
         info.verify_all |= about_to_be_discovered.is_nonempty()
@@ -91,9 +91,9 @@ impl CheckInfo {
         self.evasions.has(to)
     }
 
-    /// Whether a move is surely legal that fills no square and takes the units on `gone` off the
-    /// board. Not if two of them stand on lines of the king: neither may be a blocker alone, and yet
-    /// both together may have covered one line.
+    /// Whether a move that fills no square and removes the units on `gone` is surely legal. This is
+    /// not known if two of them stand on lines of the king: both together may have blocked one line,
+    /// although neither is a blocker alone.
     #[inline]
     pub(super) fn is_removal_surely_legal(&self, gone: Squares) -> bool {
         !self.verify_all

@@ -110,8 +110,8 @@ impl PawnsChess {
 impl<S: MoveSink<Move>> Generator<'_, S> {
     /// Generates whole turns and first legs.
     fn main_moves(&mut self) -> Flow {
-        // First, because nothing else is legal if there is one [PC-23]. That captures of friends come
-        // last is no matter: by then it is known that no enemy must be captured [PC-24].
+        // First, because nothing else is legal if there is one [PC-23]. Captures of friends may come
+        // last: by then it is known that no enemy must be captured [PC-24].
         if self.compulsory_captures()? {
             return GO;
         }

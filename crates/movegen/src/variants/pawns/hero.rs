@@ -8,9 +8,9 @@
 //! # use motley_game::{Game, Notation};
 //! # use motley_movegen::variants::pawns::PawnsChess;
 //! // 8  . . . . k . . .
-//! // 7  . . . . . . . .   The hero on e2 takes the rook by a bishop's move and is gone. After a
-//! // 6  r . . . . . . .   step to e3 it aims at the king still, and the side that moved may
-//! // 5  . . . . . . . .   declare heroic check with a last leg, `+`.
+//! // 7  . . . . . . . .   The hero on e2 takes the rook by a bishop's move and leaves the board. If
+//! // 6  r . . . . . . .   it steps to e3 instead, it still aims at the king, and the side that moved
+//! // 5  . . . . . . . .   may declare heroic check with a last leg, `+`.
 //! // 4  . . . . . . . .
 //! // 3  . . . . . . . .
 //! // 2  . . . . H . . .
@@ -33,8 +33,9 @@ use crate::board::{Board8x8, Geometry, Square};
 use crate::mechanics::sink::MoveSink;
 use motley_game::{BoardObserver, Flow, GO, Side};
 
-/// Returns the squares a hero of `side` on `from` could make a sacrifice capture on: by a queen's
-/// or knight's move \[PC-18\]. Hidden enemy spies are no obstacle, its own spy is one \[PC-32\].
+/// Returns the squares on which a hero of `side` on `from` could make a sacrifice capture: by a
+/// queen's or knight's move \[PC-18\]. Hidden enemy spies are no obstacle, its own spy is one
+/// \[PC-32\].
 #[inline]
 fn sacrifice_squares(board: &Board, side: Side, from: Square) -> Squares {
     let lines = Board8x8::lines();
@@ -78,7 +79,7 @@ impl PawnsChess {
         self.declared = Squares::EMPTY;
     }
 
-    /// Generates captures by sacrifice; the hero is gone after it \[PC-18\].
+    /// Plays a sacrifice: the victim is captured and the hero leaves the board \[PC-18\].
     pub(super) fn sacrifice(
         &mut self,
         from: Square,

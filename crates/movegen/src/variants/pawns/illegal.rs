@@ -76,8 +76,8 @@ fn is_leg(leg: &str) -> bool {
     leg == "+" || leg_squares(leg).is_some() || healed || shot || left || castled
 }
 
-/// Whether `text` is the beginning of legal turns, all of which go on with a capture: the legs are
-/// played whose texts, joined, are what `text` begins with.
+/// Whether `text` is the beginning of legal turns, all of which go on with a capture. Plays the legs
+/// whose texts, joined, are the beginning of `text`.
 fn is_unfinished(start: &PawnsChess, text: &str) -> bool {
     let (mut pos, mut legs) = (*start, Vec::new());
     loop {

@@ -49,9 +49,8 @@
 //! - **Turns have legs.** A displaced spy, each capture of a berserker's chain and the declaration
 //!   of heroic check are nodes of the game; everything else is one move. See
 //!   [`position`] and [`play`].
-//! - **A turn is legal if its king is safe after playing it** ([`legality`]). Most moves are spared
-//!   the playing, because a few masks show that nothing can happen ([`check_info`]). What attacks a
-//!   king is in [`attacks`].
+//! - **A turn is legal if its king is safe after playing it** ([`legality`]). Most moves need not be
+//!   played: a few masks prove them legal ([`check_info`]). What attacks a king is in [`attacks`].
 //! - **Hidden spies are a kind of their own**, left out of what blocks their enemies.
 //! - **Chains are searched, not listed** ([`chain_search`]).
 //!

@@ -59,9 +59,9 @@ fn victim_square(pos: &PawnsChess, mv: Move) -> Option<Square> {
     }
 }
 
-/// Returns true for what captures, shoots, promotes or heals, and what ends a turn once begun. A
-/// displacement is quiet, because any turn may follow it; so is the capture of a friend as a first
-/// leg, which wins nothing.
+/// Returns true for captures, shots, promotions and healings, and for the legs that end a turn that
+/// has begun. A displacement is quiet, because any turn may follow it. The capture of a friend as a
+/// first leg is quiet too, because it wins nothing.
 pub(super) fn is_noisy(pos: &PawnsChess, mv: Move) -> bool {
     match mv.move_kind {
         MoveKind::Displacement => return false,
@@ -87,7 +87,7 @@ pub(super) fn gain(pos: &PawnsChess, mv: Move) -> i32 {
     });
     let mover = pos.board.at(mv.from).map_or(0, |unit| value(unit.kind()));
     match mv.move_kind {
-        // Of the two units that make one king, the pawn is what is given up: kings have no value.
+        // A hero becomes king and the old king leaves: only the hero is lost, because kings have no value.
         MoveKind::Promotion if mv.kind == KING => won - mover,
         MoveKind::Promotion => won + value(mv.kind) - mover,
         MoveKind::Sacrifice => won - mover,

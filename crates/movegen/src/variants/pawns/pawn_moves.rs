@@ -14,8 +14,8 @@ use crate::mechanics::sink::MoveSink;
 use motley_game::{Flow, GO};
 
 impl PawnsChess {
-    /// Returns the square on which a pawn may capture en passant now. The state may hold one that
-    /// is of no use any more: the own displaced spy may have gone there.
+    /// Returns the square on which a pawn may capture en passant now. The stored square may be useless
+    /// now: the side's own displaced spy may stand on it.
     #[inline]
     pub(super) fn en_passant_target(&self) -> Option<Square> {
         self.en_passant

@@ -13,11 +13,11 @@ use motley_game::{BoardObserver, Side};
 /// The effects of a leg beyond the board.
 #[derive(Clone, Copy, Default, Debug)]
 pub(super) struct MoveEffects {
-    /// The king stands elsewhere now, or another unit was crowned.
+    /// Whether the king has moved, or another unit has become king.
     pub(super) king_moved: bool,
-    /// The square a two-step advance passed over.
+    /// The square that a two-step advance has passed over.
     pub(super) en_passant: Option<Square>,
-    /// Something was captured by a unit that went there.
+    /// Whether the unit that moved has captured.
     pub(super) captured: bool,
 }
 
@@ -58,7 +58,7 @@ impl PawnsChess {
         }
     }
 
-    /// Does what a leg says, and nothing of what follows from the end of the turn.
+    /// Plays the leg itself, without the consequences of the end of the turn.
     pub(super) fn apply(&mut self, mv: Move, observer: &mut impl BoardObserver) -> MoveEffects {
         let en_passant = self.lapse_last_turn();
         let side = self.to_move;
@@ -173,8 +173,7 @@ impl PawnsChess {
         spy::after_some_displacement(&self.board, self.displaced, by, &possible)
     }
 
-    /// Plays a turn in which nothing is done: what lapses with a turn lapses, and heroic check is
-    /// not declared.
+    /// Plays a null move: the effects of the last turn end, and heroic check is not declared.
     pub(super) fn play_null(&mut self) {
         self.lapse_last_turn();
         self.end_turn(None, &mut ());
@@ -194,8 +193,9 @@ impl PawnsChess {
     }
 }
 
-/// Whether a unit captures en passant by moving so, `target` being the en-passant square: any pawn
-/// that captures as in chess \[G-11\], also a mercenary whose step there would be quiet \[PC-30\].
+/// Whether such a move of a unit is a capture en passant; `target` is the en-passant square. All pawns
+/// that capture as in chess \[G-11\] do so, also a mercenary, whose step there would be quiet
+/// \[PC-30\].
 #[inline]
 pub(super) fn is_en_passant(kind: Kind, from: Square, to: Square, target: Square) -> bool {
     // Diagonal neighbours are 7 or 9 squares apart. So are some squares on opposite edges, but no

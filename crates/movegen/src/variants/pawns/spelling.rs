@@ -6,9 +6,8 @@ use super::kinds::{ARCHER, HERO, KING};
 use super::position::PawnsChess;
 use crate::board::{Board8x8, Geometry, Square, Unit};
 
-/// Returns the canonical text that `text` stands for; whether it is legal is another question. Read are
-/// letters in either case (`N@d4`, `e7e8Q`), and as castling also `O-O`, `0-0-0`, and the king that
-/// takes its own rook.
+/// Returns the canonical text that `text` stands for, legal or not. Letters may have either case
+/// (`N@d4`, `e7e8Q`), and castling may be `O-O`, `0-0-0`, or the king that takes its own rook.
 pub(super) fn canonical(pos: &PawnsChess, text: &str) -> String {
     let lower = text.trim().to_ascii_lowercase();
     let legs = lower.split(',');
@@ -20,9 +19,9 @@ pub(super) fn canonical(pos: &PawnsChess, text: &str) -> String {
 
 /// Returns canonical texts that XBoard may mean by `text`, the likeliest first:
 ///
-/// - a shot goes through the square where something dies: `a4a6,a6a4` for `a4xa6`, `a4a7,a7a5` for
+/// - a shot goes by way of the victim's square: `a4a6,a6a4` for `a4xa6`, `a4a7,a7a5` for
 ///   `a4a5,a5xa7`;
-/// - a sacrifice lacks the word that the hero leaves: `e5h8`.
+/// - a sacrifice is written without the leg by which the hero leaves: `e5h8`.
 pub(super) fn of_xboard(pos: &PawnsChess, text: &str) -> Vec<String> {
     let legs = canonical(pos, text);
     let legs: Vec<&str> = legs.split(',').collect();
@@ -47,7 +46,7 @@ pub(super) fn leg_squares(leg: &str) -> Option<(Square, Square)> {
 /// Returns the king's move that a leg in another spelling of castling stands for.
 fn castling_text(pos: &PawnsChess, leg: &str) -> Option<String> {
     let us = pos.to_move;
-    // `0-0` with zeros is as common as `O-O`; case is gone already.
+    // `0-0` with zeros is as common as `O-O`; the text is lower case already.
     let letters = leg.replace('0', "o");
     let meant = RIGHTS
         .iter()

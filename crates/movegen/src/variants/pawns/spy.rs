@@ -44,8 +44,8 @@ fn kind_after_displacement(board: &Board, side: Side, to: Square) -> Kind {
     if faces_king { PAWN } else { SPY }
 }
 
-/// Whether `holds` is true of `board` after some way of displacing the spies of `side` from
-/// `squares` \[PC-17\]. A spy with nowhere to go is gone.
+/// Whether `holds` returns true for at least one way to displace the spies of `side` from `squares`
+/// \[PC-17\]. A spy without an exit is captured.
 pub(super) fn after_some_displacement(
     board: &Board,
     squares: Squares,
@@ -117,7 +117,7 @@ impl<S: MoveSink<Move>> Generator<'_, S> {
             next.play_leg(Move::new(MoveKind::Displacement, square, to), &mut ());
             next
         };
-        // Asked of all exits before any is handed out: one that allows the capture bars those that do not.
+        // All exits are tested first: if one allows the compulsory capture, exits without it are illegal.
         let exits = || exits(self.board, self.us, square);
         let compelled = exits().any(|to| after(to).is_compelled());
         for to in exits() {

@@ -73,9 +73,9 @@ fn square_bonus(kind: Kind, square: Square) -> Tapered {
     let (file, rank) = (Board8x8::file(square), Board8x8::rank(square));
     let middle = centrality(file) + centrality(rank);
     match kind {
-        // Hidden in a corner while pieces are about, in the middle when they are gone.
+        // In a corner as long as there are pieces, in the middle when they are gone.
         KING => Tapered::new(-12 * middle - 8 * i32::from(rank), 10 * middle - 30),
-        // Offsets bring the mean over all squares near 0, so that values stay what they are.
+        // The offsets make the mean over all squares nearly 0, so that the values of units do not change.
         KNIGHT | BERSERKER_KNIGHT => Tapered::new(8 * middle - 24, 6 * middle - 18),
         BISHOP => Tapered::new(5 * middle - 12, 4 * middle - 12),
         ROOK if rank == 6 => Tapered::new(20, 15),

@@ -1,11 +1,11 @@
 //! Turns as XBoard shows them and as its users click them.
 //!
-//! XBoard knows one mover, which may pass squares on which units die. So a longer turn is told as
-//! the move after which XBoard's board looks most like the real one, and turns are clicked like this:
-//! shots by way of the square where something dies (`a4a6,a6a4`), a chain capture by capture, a
-//! displaced spy's square last, after the turn. A sacrifice that could be an ordinary capture ends
-//! where it began, and heroic check is declared by a promotion to a hero that does not take place:
-//! both only so that there is a way to say them.
+//! In XBoard one unit moves in a turn, and it may capture on squares that it passes. So a longer turn
+//! is sent as the move after which XBoard's board is most similar to the real one. Turns are clicked
+//! like this: a shot by way of the victim's square (`a4a6,a6a4`), a chain capture by capture, the
+//! square of a displaced spy last, after the turn. A sacrifice that could be an ordinary capture ends
+//! where it began. Heroic check is declared by a promotion to a hero that does not take place. The
+//! last two are no real moves; they only give these turns clicks of their own.
 
 use super::archer::shot_target;
 use super::kinds::{HERO, letter, lowercase_letter};
@@ -110,7 +110,8 @@ impl MoverPath {
     }
 }
 
-/// XBoard shows a turn of two legs, that is of three squares; of longer ones only the ends.
+/// Maximal number of squares that XBoard shows: those of two legs. Of a longer turn it shows only the
+/// first and the last square.
 const MAX_SQUARES: usize = 3;
 
 /// Returns the text that XBoard sends for clicks; empty if there are no clicks.
@@ -150,8 +151,8 @@ fn find_gesture(pos: &PawnsChess, text: &str) -> Option<Turn<PawnsChess>> {
         return None;
     }
     let mut seen = 0;
-    // The clicks for the first legs of a turn begin those for the whole: so only such turns are
-    // followed, where a position may have far more than could be listed [PC-42].
+    // The clicks for a turn begin with those for its first legs. So only turns whose first legs fit are
+    // played: a position may have far more turns than could be listed [PC-42].
     find_turn_by(pos, &mut |legs, is_whole| {
         if is_whole {
             seen += 1;

@@ -1,4 +1,4 @@
-//! Boards so full of stepping stones that the chains cannot be listed \[PC-42\].
+//! Boards so full of units that the chains cannot be listed \[PC-42\].
 
 use super::super::PawnsChess;
 use super::super::chain_reach::berserkers;
@@ -157,7 +157,7 @@ fn crowded_boards_cost_a_bounded_number_of_steps() {
     assert!(most > BOUND / 16, "no more than {most}: not the worst");
 }
 
-/// Nearly every square a stepping stone: more turns than can be listed.
+/// A board on which nearly every square is occupied: more turns than can be listed.
 const EXPLOSION: &str =
     "NNNNNNNk/ooooo1oo/oooooo1o/oooYoooo/oooooooo/o1oooooo/oN1ooooo/KNNNNNNN w - - 0 1";
 

@@ -10,16 +10,16 @@ use rand_xoshiro::Xoshiro256PlusPlus;
 
 /// Turns played from each.
 const TURNS: usize = 4;
-/// The most that berserkers times units may be.
-const MAX_STONES: usize = 20;
+/// The greatest product of the number of berserkers and the number of units.
+const MAX_PRODUCT: usize = 20;
 
 /// The second rule book knows one spy a side, and lists every chain: few berserkers may stand on a
-/// board with few stepping stones.
+/// board with few units.
 fn is_for_both(pos: &PawnsChess) -> bool {
     let fen = pos.fen();
     let placement = fen.split(' ').next().unwrap_or_default();
     let berserkers = placement.matches(['Y', 'y']).count();
-    if berserkers * pos.board.occupied().len() as usize > MAX_STONES {
+    if berserkers * pos.board.occupied().len() as usize > MAX_PRODUCT {
         return false;
     }
     Side::BOTH.into_iter().all(|side| {
