@@ -1,11 +1,11 @@
 //! Check [G-3]: the opponent would have a pseudo-legal turn that captures a royal unit, if the
 //! opponent were to move.
 //!
-//! The search begins at the royal unit: each enemy on a square from which an attack could come is
-//! asked for its attacks. The result equals that of a look through all turns of the opponent, as
-//! the tests show (`attacks_are_captures`), because only a lightning bolt \[E-LB\] and the
-//! reactions \[E-55\] capture after another move of the same turn; those are played out, the
-//! reactions within limits.
+//! The search begins at the royal unit: the attacks of each enemy on a square from which an attack
+//! could come are computed. The result is the same as if all turns of the opponent were generated, as
+//! a test shows (`attacks_are_captures`), because only a lightning bolt \[E-LB\] and the reactions
+//! \[E-55\] capture after another move of the same turn; these are played out, the reactions within
+//! limits.
 
 use super::double_moves;
 use super::effort::{Effort, MAX_POSITIONS};
@@ -76,8 +76,7 @@ pub(crate) fn attacked_of(
     }
     let state = &*reactions::to_react(state, by);
     let view = SideView::new(state, by);
-    // Reactions seldom matter to the royal group at all; `may_attack` sees that without playing
-    // them.
+    // Reactions rarely matter to the royal group; `may_attack` tests this without playing them.
     let now = attacked_now(&view, targets, AttacksWanted::All);
     let may_be = |&target: &Square| now.has(target) || reactions::may_attack(&view, target);
     let targets: Squares = targets.filter(may_be).collect();

@@ -3,7 +3,7 @@
 //! necromancers in between do not hinder, unless they stand on one of the two target squares.
 //!
 //! A right is the square of an unmoved unit, in one set for castlers and rooks of both sides: with a
-//! doppelganger a side has two castlers, which the shared castling rights do not know.
+//! doppelganger a side has two castlers, which the castling rights of the other games do not allow.
 
 use super::kinds::ROOK;
 use super::pieces::{Trait, has};

@@ -36,8 +36,8 @@ pub(crate) struct CheckInfo<'a> {
     /// All lines from royal units. A unit off these lines shields no royal unit, not even behind
     /// another unit.
     lines: Squares,
-    /// Squares next to royal units that a fiend could reach: fiends shun priests, so a priest there
-    /// protects its king without blocking a line.
+    /// Squares next to royal units that a fiend could reach: no fiend may land next to a priest, so a
+    /// priest there protects its king without blocking a line.
     priest_shields: Squares,
     /// In check: the squares to which a plain move must go to end every check of the royal group.
     /// All squares if none can be excluded.
@@ -60,9 +60,9 @@ const ANCHORS: Traits = Traits::of(&[
     Trait::MayLeaveAfterMove,
 ]);
 
-/// Kinds whose capture does more than put them in their victim's place: a ghost keeps the victim
-/// there and mute, a fireball destroys its surroundings, and the enemy looks through a necromancer
-/// but not through its victim.
+/// Kinds that do more than replace their victim when they capture: the ghost keeps the victim without
+/// effect, a fireball destroys its surroundings, and enemy lines pass through a necromancer but not
+/// through its victim.
 const CAPTURES_WITH_EFFECTS: Traits =
     Traits::of(&[Trait::Suborns, Trait::Explodes, Trait::PassableToEnemies]);
 
@@ -115,7 +115,7 @@ impl<'a> CheckInfo<'a> {
             }
             MoveKind::Shoot => self.can_spare(mv.to, pinned_like),
             MoveKind::Throw => is_free(mv.third) && !self.is_anchor(mv.third),
-            // Both squares stay occupied; but the enemy looks through a necromancer.
+            // Both squares stay occupied; but enemy lines pass through a necromancer.
             MoveKind::Swap => !self.is_anchor(mv.to) && !self.has(mv.to, Trait::PassableToEnemies),
             MoveKind::AddStrip => self.strips_are_harmless(),
             // `ChangeForm` changes only how a unit moves; `Alight` only fills a square.

@@ -50,7 +50,7 @@ pub(crate) fn attacked_second(view: &SideView<'_>, targets: Squares) -> Squares 
     let near = targets.fold(Squares::EMPTY, |set, target| {
         set | near(view.state, view.us, target)
     });
-    let cold = view.state.cold(view.us);
+    let freezing = view.state.freezing_squares(view.us);
     for from in near & !view.frozen {
         let Some(piece) = view.state.piece(from) else {
             continue;
@@ -58,7 +58,7 @@ pub(crate) fn attacked_second(view: &SideView<'_>, targets: Squares) -> Squares 
         for first in steps::targets(view, from, piece) {
             let open = targets & !attacked & second_reach(view, first);
             if open.is_nonempty() {
-                attacked |= open & seconds(view, from, first, piece, cold);
+                attacked |= open & seconds(view, from, first, piece, freezing);
             }
         }
         if attacked == targets {
@@ -75,7 +75,7 @@ fn second_reach(view: &SideView<'_>, first: Square) -> Squares {
 
 /// Traits of units that hinder captures by a pawn or a knight. The capture of such a unit may open
 /// a way or end a protection.
-const HIDING: Traits = Traits::of(&[
+const CAPTURE_HINDERING: Traits = Traits::of(&[
     Trait::Freezes,
     Trait::Blocks,
     Trait::Unjumpable,
@@ -83,20 +83,20 @@ const HIDING: Traits = Traits::of(&[
 ]);
 
 /// Returns the squares on which `piece`, which has gone from `from` to `first`, could capture with
-/// its second move. `cold`: the squares on which units of its side are frozen.
+/// its second move. `freezing`: the squares on which units of its side are frozen.
 fn seconds(
     view: &SideView<'_>,
     from: Square,
     first: Square,
     piece: Occupant,
-    cold: Squares,
+    freezing: Squares,
 ) -> Squares {
     let victim = view.state.piece(first);
     let in_passing = view.state.en_passant() == Some(first);
-    let opens = victim.is_some_and(|victim| has_any(victim.kind(), HIDING));
+    let opens = victim.is_some_and(|victim| has_any(victim.kind(), CAPTURE_HINDERING));
     if !in_passing && !opens {
         // Other changes do not matter to the captures of a pawn or a knight.
-        if cold.has(first) {
+        if freezing.has(first) {
             return Squares::EMPTY;
         }
         let mover = after_first(piece, first);

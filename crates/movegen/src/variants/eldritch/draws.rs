@@ -8,7 +8,7 @@ use motley_game::Side;
 
 /// Whether the game is drawn at once because neither side could ever give check.
 pub(crate) fn is_dead(state: &BoardState) -> bool {
-    // Most positions have a unit that is not harmless at all; that is seen without counting.
+    // Most positions have a unit of another kind: this test needs no counting.
     let perhaps_harmless = state.kinds(&sets::NEVER_CHECKING) | state.kinds(&sets::ROYAL_STEPPERS);
     let others = state.occupied() & !perhaps_harmless;
     others.is_empty() && Side::BOTH.into_iter().all(|side| is_unable(state, side))

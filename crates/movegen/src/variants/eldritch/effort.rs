@@ -2,9 +2,9 @@
 //!
 //! Several units may return one after the other, each to a dozen squares. After each way to return
 //! there are a hundred turns, and the opponent may answer each by reactions of its own. A question
-//! such as "can this turn be ended?" nearly always has an answer after a few positions, and now and
-//! then only after millions. No game could wait for those, so they are given up. The limits stand
-//! with the questions; `docs/limits.md` gives their cost.
+//! such as "can this turn be ended?" nearly always has an answer after a few positions, but sometimes
+//! only after millions. No game could wait for such an answer, so the question is given up. The limits
+//! are defined next to the questions; `docs/limits.md` gives their cost.
 
 /// Limit on the positions that are examined to find an attack or a capture in passing after reactions.
 /// It suffices for all positions where two units wait to return, and finds nearly every attack where
@@ -23,7 +23,7 @@ impl Effort {
         Effort { spent: 0, most }
     }
 
-    /// Allows any number, for questions that are bounded by themselves.
+    /// Allows any number, for questions whose cost is limited anyway.
     pub(crate) fn unlimited() -> Effort {
         Effort::up_to(u32::MAX)
     }

@@ -114,11 +114,11 @@ fn group_is_safe(
 }
 
 /// Whether the player to move has to save only one of the royal group: the group has several units,
-/// and no turn saves them all. `one_does` is a cheap test that may find a turn that saves all.
+/// and no turn saves them all. `some_turn_saves_all` is a cheap test that may find a turn that saves all.
 pub(crate) fn saves_one_royal(
     state: &BoardState,
     start: &GameStart,
-    one_does: impl FnOnce() -> bool,
+    some_turn_saves_all: impl FnOnce() -> bool,
 ) -> bool {
     let strict = Judgement {
         saves_one_royal: false,
@@ -129,7 +129,7 @@ pub(crate) fn saves_one_royal(
         [] => u32::MAX,
         _ => MAX_FOR_GROUP,
     };
-    !one_does() && !can_go_on(state, start, strict, most)
+    !some_turn_saves_all() && !can_go_on(state, start, strict, most)
 }
 
 /// Whether a legal turn continues from here, after a leg that has been made.

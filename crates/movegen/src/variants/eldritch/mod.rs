@@ -44,13 +44,13 @@
 //!
 //! `RULES.md` has every clause, `docs/rule-index.md` its places in the code.
 //!
-//! # What stands on what
+//! # Layers
 //!
-//! Squares, kinds, moves and square states are leaves; [`state`] stands on them, [`side_view`] and
-//! [`turn_view`] look at it, and [`pieces`] are defined in their terms. Then come pawns, steps and
-//! double moves, attacks, generation and legality, and [`position`] on top. Code that needs the
-//! definitions and yet belongs lower down (the verbs of [`state`], protection in [`side_view`]) is
-//! in files of its own there, so that no two files need each other.
+//! Squares, kinds, moves and square states use no other part. [`state`] uses them, [`side_view`] and
+//! [`turn_view`] use [`state`], and the definitions of [`pieces`] use the views. Then come pawns, steps
+//! and double moves, attacks, generation and legality, and at last [`position`]. Some code of a lower
+//! layer needs the definitions (the verbs of [`state`], protection in [`side_view`]): it is in files of
+//! its own there, so that no two files use each other.
 
 mod army;
 mod attacks;

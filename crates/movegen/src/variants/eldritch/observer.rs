@@ -1,6 +1,6 @@
 //! A [`BoardObserver`] behind one pointer, for the effects that pieces define.
 //!
-//! The verbs of [`BoardState`](super::state::State) are compiled for each observer, because every
+//! The verbs of [`BoardState`](super::state::BoardState) are compiled for each observer, because every
 //! move of a search uses them. Effects are functions in a table, and a function in a table has one
 //! type. Effects are rare enough for a dynamic call.
 

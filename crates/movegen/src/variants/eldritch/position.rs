@@ -105,9 +105,9 @@ impl Eldritch {
     }
 
     /// Whether the turns of the side to move need save only one of its royal group \[E-DO\].
-    /// `one_does` is a cheap test that may find a turn that saves all. A divination, which is not a
-    /// move on this board, is such a turn.
-    pub(super) fn saves_one_royal(&self, one_does: impl FnOnce() -> bool) -> bool {
+    /// `some_turn_saves_all` is a cheap test that may find a turn that saves all. A divination, which is
+    /// not a move on this board, is such a turn.
+    pub(super) fn saves_one_royal(&self, some_turn_saves_all: impl FnOnce() -> bool) -> bool {
         if self.state.mid_turn() {
             return self.state.saves_one_royal();
         }
@@ -115,8 +115,11 @@ impl Eldritch {
             let last_turn = self.last_turn.as_ref();
             last_turn.is_some_and(|last| divination::answering(&self.state, last).is_nonempty())
         };
-        let saves_one =
-            || legal::saves_one_royal(&self.state, &self.start, || one_does() || divines());
+        let saves_one = || {
+            legal::saves_one_royal(&self.state, &self.start, || {
+                some_turn_saves_all() || divines()
+            })
+        };
         let group = self.state.royal_group(self.state.to_move());
         group.more_than_one() && self.known.saves_one_royal.get_or(saves_one)
     }

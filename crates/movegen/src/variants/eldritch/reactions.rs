@@ -69,7 +69,7 @@ pub(crate) fn place_of(state: &BoardState, mv: Move) -> Option<usize> {
 }
 
 /// Whether the waiting reactions of `view`'s side might cause an attack on `target` that does not
-/// exist without them. A quick test, which may say yes wrongly, but not no.
+/// exist without them. A quick test: "no" is always right, "yes" may be wrong.
 pub(crate) fn may_attack(view: &SideView<'_>, target: Square) -> bool {
     let mut list = view.state.pending(view.us).iter();
     list.any(|&pending| (reaction(pending).may_attack)(view, pending, target))
@@ -88,9 +88,10 @@ pub(crate) fn to_react(state: &BoardState, side: Side) -> Cow<'_, BoardState> {
 /// itself could come next, until `found` returns true or the effort is spent. `saves_one_royal` is
 /// the rule for the turn \[E-DO\].
 ///
-/// The ways to react multiply, but the wanted position needs one or two particular reactions, and
-/// the others only must not hinder it. So the default way comes first, then the ways that differ
-/// from it in one reaction, then those that differ in two, and so on: limited discrepancy search
+/// The number of ways to react multiplies with each reaction. But the wanted position needs one or two
+/// particular reactions; the other reactions only have to leave it possible. So the default way comes
+/// first, then the ways that differ from it in one reaction, then those that differ in two, and so on:
+/// limited discrepancy search
 /// (Harvey & Ginsberg, 1995; <https://en.wikipedia.org/wiki/Limited_discrepancy_search>).
 pub(crate) fn any_line(
     state: &BoardState,

@@ -7,8 +7,8 @@ use rand_core::{Rng, SeedableRng};
 use rand_xoshiro::Xoshiro256PlusPlus;
 
 const PART: &str = "army";
-/// Number of draws of armies before giving up. Hardly any draw has no default array: this number of
-/// failures means that no draw has one. Set by hand.
+/// Number of draws of armies before giving up. Nearly every draw has a default array, so after
+/// these failures none is expected. Set by hand.
 const MAX_DRAWS: usize = 1_000;
 
 /// The meaning of an option's text about an army.
@@ -86,7 +86,7 @@ impl Armies {
         }
     }
 
-    /// Returns an endless row of draws of both armies.
+    /// Returns an endless series of draws of both armies.
     fn draws(&self) -> impl Iterator<Item = [Army; 2]> {
         let mut sources = [0, 1].map(|i| match &self.0[i] {
             ArmyChoice::This(_) => Xoshiro256PlusPlus::seed_from_u64(0),

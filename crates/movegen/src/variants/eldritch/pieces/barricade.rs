@@ -23,7 +23,7 @@ pub(super) const BARRICADE: PieceDef = PieceDef {
     quiet_targets: reach,
     attacks: reach,
     invokes: block,
-    on_invoke: |state, mv, _| state.raise(mv.from),
+    on_invoke: |state, mv, _| state.block_next_turn(mv.from),
     ..PLAIN
 };
 

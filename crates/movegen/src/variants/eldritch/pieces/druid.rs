@@ -51,7 +51,7 @@ pub(super) const BEAST: PieceDef = PieceDef {
     history: HistoryGroup::Knight,
     quiet_targets: knight,
     attacks: knight,
-    on_move: Some(tires),
+    on_move: Some(use_up_move),
     leaves_after_move: |beast| moves_left(beast.own_state()) == 1,
     on_captured: Some(leaves_with),
     on_removed: Some(is_free),
@@ -131,8 +131,8 @@ fn lowest_free(state: &BoardState, side: Side) -> u8 {
     ((used | 1).trailing_ones() as u8).min(MAX_NUMBER)
 }
 
-/// Takes a move from a beast that has made a move of its own.
-fn tires(state: &mut BoardState, mv: Move, observer: &mut AnyObserver<'_>) {
+/// Reduces the moves that a beast has left, after a move of its own; removes it after the last one.
+fn use_up_move(state: &mut BoardState, mv: Move, observer: &mut AnyObserver<'_>) {
     let Some(beast) = state.piece(mv.to) else {
         return;
     };

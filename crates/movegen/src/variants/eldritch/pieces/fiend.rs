@@ -1,8 +1,8 @@
 //! **Fiend** `F` \[E-FI\]: up to 3 steps in any direction, turning at most once on the way, jumping.
 //! Captures enemies or friends (not its own liege, doppelganger or riddle \[E-33\]) by landing. It may
-//! not end its move next to a priest of either side, other than one it has just captured. If it ends
-//! its move next to pawns (`P`) of its own side it must capture one of them, its choice: `b1d4,d4xe4`.
-//! It may not return to its own square \[E-41\].
+//! not end its move next to a priest of either side, other than one it has just captured or the druid
+//! that left with a beast so captured. If it ends its move next to pawns (`P`) of its own side it must
+//! capture one of them, its choice: `b1d4,d4xe4`. It may not return to its own square \[E-41\].
 
 use super::super::kinds;
 use super::super::moves::{Move, MoveKind, Moves};

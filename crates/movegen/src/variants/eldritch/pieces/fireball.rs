@@ -66,8 +66,8 @@ fn explode(state: &mut BoardState, mv: Move, observer: &mut AnyObserver<'_>) {
     }
 }
 
-/// Destroys the unit on `square` by a spell \[E-6\], unless the unit is proof against spells. A
-/// suborned gargoyle stays when its ghost is destroyed \[E-31\].
+/// Destroys the unit on `square` by a spell \[E-6\], unless spells do nothing to it. A suborned
+/// gargoyle stays when its ghost is destroyed \[E-31\].
 pub(super) fn destroy(state: &mut BoardState, square: Square, observer: &mut AnyObserver<'_>) {
     let Some(piece) = state.piece(square) else {
         return;
@@ -79,13 +79,13 @@ pub(super) fn destroy(state: &mut BoardState, square: Square, observer: &mut Any
         .guest()
         .filter(|guest| has(guest.kind(), Trait::SpellProof));
     match survivor {
-        Some(guest) => set_free(state, square, guest, observer),
+        Some(guest) => destroy_ghost_only(state, square, guest, observer),
         None => state.remove(square, observer),
     }
 }
 
-/// Destroys a ghost; the unit it has suborned stays, and belongs to its owner again.
-pub(super) fn set_free(
+/// Destroys a ghost without the unit that it has suborned, which belongs to its owner again.
+pub(super) fn destroy_ghost_only(
     state: &mut BoardState,
     square: Square,
     guest: Occupant,

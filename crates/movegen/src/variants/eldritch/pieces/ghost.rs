@@ -87,8 +87,8 @@ const RELEASE: Reaction = Reaction {
     returns: false,
     value: |pending| pending.guest().map_or(0, |guest| -def(guest.kind()).value),
     moves: releases,
-    // The freed unit belongs to the other side, and at most stands in the way; unless a bolt
-    // captures it on its way, or a mystic captures it on its home square, which may open a line.
+    // The freed unit belongs to the other side. It can only block lines, except that a bolt may capture
+    // it with its first move, or a mystic on its home square, which may open a line.
     may_attack: |view, pending, _| {
         let opens = |guest| leaves_more_than_a_gap(guest);
         double_moves::movers(view.state, view.us).is_nonempty()

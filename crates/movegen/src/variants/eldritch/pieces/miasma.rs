@@ -55,7 +55,7 @@ fn spread(state: &mut BoardState, mv: Move, observer: &mut AnyObserver<'_>) {
         }
         // A ghost is not royal, but its guest may be: then the guest stays.
         match piece.guest().filter(|&guest| is_royal(guest)) {
-            Some(guest) => fireball::set_free(state, square, guest, observer),
+            Some(guest) => fireball::destroy_ghost_only(state, square, guest, observer),
             None => fireball::destroy(state, square, observer),
         }
     }

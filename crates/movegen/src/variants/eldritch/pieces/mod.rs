@@ -70,7 +70,7 @@ for_each_kind!(table);
 
 static TABLE: [PieceDef; KINDS] = DEFS;
 
-/// The traits alone, close together in memory: generators ask for them at every square.
+/// The traits alone, close together in memory: generators read them at every square.
 static TRAITS: [Traits; KINDS] = {
     let mut traits = [Traits::of(&[]); KINDS];
     let mut i = 0;
@@ -81,8 +81,8 @@ static TRAITS: [Traits; KINDS] = {
     traits
 };
 
-/// Kinds that become another unit on some squares: bit `n` for kind `n`. Every step of a move asks
-/// for it, and a bit spares a look at the table.
+/// Kinds that become another unit on some squares: bit `n` for kind `n`. It is tested at every step
+/// of a move; a bit test avoids the table lookup.
 const CHANGING: u64 = {
     let mut bits = 0;
     let mut i = 0;
@@ -155,17 +155,17 @@ pub(crate) fn variety_of(kind: Kind, word: &str) -> Option<Kind> {
     kinds::ALL.iter().copied().find(is_told)
 }
 
-/// Whether the capture of a unit may do more than empty its square: other units may leave with it,
-/// may no longer be frozen, hidden or kept off, or can be jumped over.
+/// Whether the capture of a unit may do more than empty its square: other units may leave with it or
+/// may no longer be frozen, protected or kept away, or its square can be jumped over.
 pub(crate) fn leaves_more_than_a_gap(piece: Occupant) -> bool {
-    const MATTERING: Traits = Traits::of(&[
+    const EFFECTS_BEYOND_SQUARE: Traits = Traits::of(&[
         Trait::Freezes,
         Trait::Blocks,
         Trait::Unjumpable,
         Trait::Shadows,
         Trait::Priest,
     ]);
-    has_any(piece.kind(), MATTERING) || def(piece.kind()).on_captured.is_some()
+    has_any(piece.kind(), EFFECTS_BEYOND_SQUARE) || def(piece.kind()).on_captured.is_some()
 }
 
 /// Whether a ghost may suborn this enemy unit \[E-GH\].

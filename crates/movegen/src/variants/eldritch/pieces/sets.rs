@@ -1,5 +1,5 @@
-//! The kinds that have a trait, as lists that exist when the program is compiled: asking a position
-//! for all priests costs one look for each kind of priest, as if a rule named these kinds.
+//! The kinds that have a trait, as lists made at compile time: to find all priests of a position costs
+//! one lookup for each kind of priest, as if a rule named these kinds.
 
 use super::DEFS;
 use super::traits::{Trait, Traits};

@@ -10,13 +10,13 @@ pub(crate) enum Trait {
     // The rule book's classes of units.
     /// Exactly one a side \[E-20\]: what check is about.
     Liege,
-    /// Royal units capture abjurers, and are neither thrown nor poisoned.
+    /// Royal units capture abjurers; giants do not throw them, and miasmas do not destroy them.
     Royal,
     /// Priests keep fiends and ghosts away.
     Priest,
     /// Spells do nothing to gargoyles.
     Spell,
-    /// No army contains it: only an invoke brings it about.
+    /// No army contains it: only an invoke creates it.
     Token,
 
     // Traits on which check and mate depend.
@@ -71,7 +71,7 @@ pub(crate) enum Trait {
     CapturesBesideLanding,
     /// It leaps like a knight, along a path that has to be empty \[E-GA\].
     NeedsOpenPath,
-    /// It may not land next to priests \[E-FI\]: they shield what is beside them.
+    /// It may not land next to priests \[E-FI\]: they protect the units beside them.
     ShunsPriests,
     /// It captures at a knight's distance without moving, frozen or not \[E-EV\].
     Shoots,

@@ -1,6 +1,6 @@
 //! The verbs by which rules change a position. No other code changes it.
 //!
-//! Each verb keeps the hash key, tells the observer, ends castling rights \[E-9\], and remembers
+//! Each verb updates the hash key, informs the observer, ends castling rights \[E-9\], and remembers
 //! events that reset the count of \[E-53\]. Verbs that change a square write its old content in the
 //! journal.
 
@@ -184,8 +184,8 @@ impl BoardState {
     }
 
     /// Lets the barricade on `square` block from the end of the turn on \[E-BA\].
-    pub(crate) fn raise(&mut self, square: Square) {
-        self.rest.raised = self.rest.raised.with(square);
+    pub(crate) fn block_next_turn(&mut self, square: Square) {
+        self.rest.block_next_turn = self.rest.block_next_turn.with(square);
     }
 
     /// Adds a strip by a turn \[E-GE\].
@@ -233,7 +233,7 @@ impl BoardState {
             &mut rare.pending[owner.index()]
         };
         if !pending::insert(list, reaction) {
-            self.let_go(reaction);
+            self.skip_reaction(reaction);
         }
     }
 
@@ -255,7 +255,7 @@ impl BoardState {
         rare.saves_one_royal = saves_one_royal;
         let over: PendingList = rare.pending[us].drain(..done).collect();
         for &skipped in &over[..done - 1] {
-            self.let_go(skipped);
+            self.skip_reaction(skipped);
         }
     }
 
@@ -279,7 +279,7 @@ impl BoardState {
             self.rest.number = count_on(self.rest.number);
         }
         // En passant last: the use of the square depends on block, reactions and side to move.
-        self.rest.block = std::mem::take(&mut self.rest.raised);
+        self.rest.block = std::mem::take(&mut self.rest.block_next_turn);
         self.rest.to_move = !us;
         self.set_passed(passed);
     }
@@ -301,14 +301,14 @@ impl BoardState {
             self.rest.rare = None;
         }
         for reaction in skipped {
-            self.let_go(reaction);
+            self.skip_reaction(reaction);
         }
     }
 
     /// Makes a null move: the other side moves, as if this side had passed.
     pub(crate) fn skip(&mut self) {
         self.rest.block = Squares::EMPTY;
-        self.rest.raised = Squares::EMPTY;
+        self.rest.block_next_turn = Squares::EMPTY;
         (self.rest.passed, self.rest.en_passant) = (None, None);
         self.rest.clock = count_on(self.rest.clock);
         self.rest.to_move = !self.rest.to_move;
@@ -358,7 +358,7 @@ impl BoardState {
     }
 
     /// Skips a reaction. A unit that its ghost cannot release is lost \[E-GH\].
-    fn let_go(&mut self, reaction: Pending) {
+    fn skip_reaction(&mut self, reaction: Pending) {
         if let Some(guest) = reaction.guest() {
             self.rest.progress = true;
             if let Some(effect) = pieces::def(guest.kind()).on_removed {
@@ -369,7 +369,7 @@ impl BoardState {
 
     fn forget(&mut self, square: Square) {
         self.rest.block = self.rest.block.without(square);
-        self.rest.raised = self.rest.raised.without(square);
+        self.rest.block_next_turn = self.rest.block_next_turn.without(square);
         if self.rest.rights.has(square) {
             self.rest.rights = self.rest.rights.without(square);
             self.drop_idle_rights();

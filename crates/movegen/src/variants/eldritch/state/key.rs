@@ -1,8 +1,8 @@
 //! The hash key: Zobrist hashing (<https://www.chessprogramming.org/Zobrist_Hashing>) of units, and a
 //! number for each other fact that [G-7] compares.
 //!
-//! The keys of the board, of the square states and of the pools are kept from verb to verb. The rest is
-//! little and mixed in when the key is asked for.
+//! The keys of the board, of the square states and of the pools are updated incrementally. The few other
+//! facts are added when the key is requested.
 
 use super::super::strips::Strips;
 use super::BoardState;
@@ -20,8 +20,8 @@ pub(super) mod fact {
     pub(in super::super) const STRIPS: u32 = 0x205;
     pub(in super::super) const LOST: u32 = 0x206;
     pub(in super::super) const PENDING: u32 = 0x207;
-    pub(in super::super) const FRESH: u32 = 0x208;
-    pub(in super::super) const RAISED: u32 = 0x209;
+    pub(in super::super) const QUEUED: u32 = 0x208;
+    pub(in super::super) const BLOCK_NEXT_TURN: u32 = 0x209;
     pub(in super::super) const MID_TURN: u32 = 0x20b;
     pub(in super::super) const FORBIDDEN: u32 = 0x20c;
     pub(in super::super) const HAND: u32 = 0x20d;
@@ -48,7 +48,7 @@ impl BoardState {
         for (what, set) in [
             (fact::RIGHTS, self.rest.rights),
             (fact::BLOCK, self.rest.block),
-            (fact::RAISED, self.rest.raised),
+            (fact::BLOCK_NEXT_TURN, self.rest.block_next_turn),
         ] {
             if set.is_nonempty() {
                 set.for_each(|square| mix(what, u32::from(square.0)));
@@ -77,7 +77,7 @@ impl BoardState {
             mix(fact::MID_TURN, u32::from(self.saves_one_royal()));
             for (i, pending) in self.queued_next_turn().iter().enumerate() {
                 mix(
-                    fact::FRESH + NEXT_PLACE * i as u32,
+                    fact::QUEUED + NEXT_PLACE * i as u32,
                     pending.bits(self.rest.to_move),
                 );
             }

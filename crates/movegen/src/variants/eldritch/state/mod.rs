@@ -67,8 +67,8 @@ struct Rest {
     rights: Squares,
     /// Barricades in force against the side to move.
     block: Squares,
-    /// Barricades that will be in force from the end of this turn on.
-    raised: Squares,
+    /// Barricades that will be in force in the opponent's next turn.
+    block_next_turn: Squares,
     strips: Strips,
     /// The original board and the strips, as a set.
     exists: Squares,
@@ -268,7 +268,7 @@ impl BoardState {
                 en_passant: None,
                 rights: Squares::EMPTY,
                 block: Squares::EMPTY,
-                raised: Squares::EMPTY,
+                block_next_turn: Squares::EMPTY,
                 strips: Strips::default(),
                 exists: original(),
                 clock: 0,

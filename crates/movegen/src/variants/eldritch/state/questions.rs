@@ -96,21 +96,21 @@ impl BoardState {
 
     /// Returns the squares on which enemy units freeze units of `side` \[E-12\].
     pub(crate) fn frozen(&self, side: Side) -> Squares {
-        self.cold(side) & self.side(side)
+        self.freezing_squares(side) & self.side(side)
     }
 
     /// Returns the squares on which a unit of `side` would be frozen.
-    pub(crate) fn cold(&self, side: Side) -> Squares {
-        let mut cold = Squares::EMPTY;
+    pub(crate) fn freezing_squares(&self, side: Side) -> Squares {
+        let mut found = Squares::EMPTY;
         let freezing = self.of_kinds(!side, &sets::FREEZING);
         if freezing.is_nonempty() {
-            cold = freezing.fold(cold, |set, square| set | neighbours(square));
+            found = freezing.fold(found, |set, square| set | neighbours(square));
         }
         let blocks = self.blocks_against(side);
         if blocks.is_nonempty() {
-            cold = blocks.fold(cold, |set, square| set | neighbours(square));
+            found = blocks.fold(found, |set, square| set | neighbours(square));
         }
-        cold
+        found
     }
 
     /// Whether `side`'s shadowmancer keeps its liege out of check \[E-SM\].
