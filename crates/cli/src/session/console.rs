@@ -1,7 +1,7 @@
 //! Commands of long duration for users at a terminal: perft and bench.
 
 use super::player::{JobEvent, JobResult};
-use super::state::{JobPurpose, Session};
+use super::state::{JobEnd, JobPurpose, Session};
 use crate::commands::bench;
 use crate::commands::perft::MAX_DEPTH;
 use motley_protocol::{CommandError, EventWriter};
@@ -20,7 +20,7 @@ impl Session {
         }
         self.ensure_idle("perft", writer)?;
         let run = self.player.perft_job(depth);
-        self.start_job(JobPurpose::Console, true, run)
+        self.start_job(JobPurpose::Console, JobEnd::ByItself, run)
     }
 
     /// Starts the benchmark of a game, or of all games.
@@ -50,6 +50,6 @@ impl Session {
                 ..JobResult::default()
             }
         };
-        self.start_job(JobPurpose::Console, true, Box::new(run))
+        self.start_job(JobPurpose::Console, JobEnd::ByItself, Box::new(run))
     }
 }

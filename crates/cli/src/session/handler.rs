@@ -27,8 +27,7 @@ impl Handler for Session {
 
     /// Returns false under CECP: its commands end a search, or run beside it.
     fn is_busy(&self, protocol: GuiProtocol) -> bool {
-        let ends = |job: &Job| job.bounded || job.stopping;
-        protocol == GuiProtocol::Uci && self.job.as_ref().is_some_and(ends)
+        protocol == GuiProtocol::Uci && self.job.as_ref().is_some_and(Job::ends)
     }
 
     fn on_command(
@@ -92,10 +91,7 @@ impl Handler for Session {
 
     /// Lets a job end that ends by itself. Stops any other job, which still reports its result.
     fn on_eof(&mut self, _: &mut EventWriter) -> bool {
-        if let Some(job) = &mut self.job
-            && !job.bounded
-            && !job.stopping
-        {
+        if let Some(job) = self.job.as_mut().filter(|job| !job.ends()) {
             job.stop();
         }
         self.job.is_some()

@@ -1,10 +1,10 @@
 //! The effects of UCI's commands: each `go` is one search; the engine plays no turn by itself.
 
-use super::state::{JobPurpose, Session};
+use super::state::{JobEnd, JobPurpose, Session};
 use motley_protocol::{CommandError, EventWriter, GoLimits, GuiProtocol};
 
 impl Session {
-    /// Carries out `go`.
+    /// Carries out `go`. A mate to be found is no limit: there may be none.
     pub(super) fn go(
         &mut self,
         limits: GoLimits,
@@ -14,23 +14,25 @@ impl Session {
         let limited = limits.depth.is_some()
             || limits.nodes.is_some()
             || limits.move_time.is_some()
-            || limits.mate.is_some()
             || limits.clock[self.player.to_move().index()].is_some();
-        let bounded = limited && !limits.infinite && !limits.ponder;
+        let limited = limited && !limits.infinite;
+        let end = match (limits.ponder, limited) {
+            (true, limited) => JobEnd::Pondering { limited },
+            (false, true) => JobEnd::ByItself,
+            (false, false) => JobEnd::WhenStopped,
+        };
         let request = self.search_request(limits, GuiProtocol::Uci);
         let run = self.player.search_job(&request)?;
-        self.start_job(JobPurpose::UciSearch, bounded, run)
+        self.start_job(JobPurpose::UciSearch, end, run)
     }
 
     /// Carries out `ponderhit`.
     pub(super) fn ponder_hit(&mut self) -> Result<(), CommandError> {
         let clock_started = self.clock_started();
-        match &mut self.job {
-            Some(job) if job.purpose == JobPurpose::UciSearch && !job.bounded => {
-                job.ponder_hit(JobPurpose::UciSearch, clock_started);
-                Ok(())
-            }
-            _ => Err(CommandError::new(
+        let job = self.job.as_mut();
+        match job.is_some_and(|job| job.ponder_hit(clock_started)) {
+            true => Ok(()),
+            false => Err(CommandError::new(
                 "ponderhit",
                 "no search in the opponent's time",
                 "a search that go ponder has started",

@@ -9,7 +9,7 @@ use motley_search::Control;
 pub(in crate::session) type JobFn =
     Box<dyn FnOnce(&Control, &mut dyn FnMut(JobEvent)) -> JobResult + Send>;
 
-/// A report of a job.
+/// An event of a job.
 pub(in crate::session) enum JobEvent {
     /// An intermediate result of the search.
     Thinking(Thinking),

@@ -26,7 +26,21 @@ pub(in crate::session) enum JobPurpose {
     Console,
 }
 
-/// An event of a job.
+/// The way in which a job ends.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(in crate::session) enum JobEnd {
+    /// It ends by itself.
+    ByItself,
+    /// It ends only when it is stopped.
+    WhenStopped,
+    /// It ponders, and does not end before a ponder hit.
+    Pondering {
+        /// Whether it ends by itself after the hit.
+        limited: bool,
+    },
+}
+
+/// A report of a job to the session.
 pub(crate) struct JobReport {
     /// Number of the job: reports of an aborted job are ignored.
     pub(in crate::session) job: u64,
@@ -37,8 +51,8 @@ pub(crate) struct JobReport {
 pub(in crate::session) struct Job {
     pub(in crate::session) id: u64,
     pub(in crate::session) purpose: JobPurpose,
-    /// Whether the job ends by itself.
-    pub(in crate::session) bounded: bool,
+    /// The way in which the job ends unless it is stopped.
+    end: JobEnd,
     /// Whether the job has been stopped.
     pub(in crate::session) stopping: bool,
     pub(in crate::session) started: Instant,
@@ -57,7 +71,7 @@ impl Job {
     pub(in crate::session) fn start(
         id: u64,
         purpose: JobPurpose,
-        bounded: bool,
+        end: JobEnd,
         clock_started: Instant,
         reports: Sender<JobReport>,
         run: JobFn,
@@ -81,7 +95,7 @@ impl Job {
         Ok(Job {
             id,
             purpose,
-            bounded,
+            end,
             stopping: false,
             started: clock_started,
             latest: None,
@@ -96,12 +110,23 @@ impl Job {
         self.control.stop();
     }
 
+    /// Whether the job ends without another command.
+    pub(in crate::session) fn ends(&self) -> bool {
+        self.stopping || self.end == JobEnd::ByItself
+    }
+
     /// Takes a ponder hit: the opponent played the expected turn. The search goes on, now on the
-    /// engine's own clock, which began at `clock_started`, and for `purpose`.
-    pub(in crate::session) fn ponder_hit(&mut self, purpose: JobPurpose, clock_started: Instant) {
-        self.purpose = purpose;
-        self.bounded = true;
+    /// engine's own clock, which began at `clock_started`. Returns false if the job does not ponder.
+    pub(in crate::session) fn ponder_hit(&mut self, clock_started: Instant) -> bool {
+        let JobEnd::Pondering { limited } = self.end else {
+            return false;
+        };
+        self.end = match limited {
+            true => JobEnd::ByItself,
+            false => JobEnd::WhenStopped,
+        };
         self.control.ponderhit(clock_started.elapsed());
+        true
     }
 
     /// Stops the job and waits for its end.

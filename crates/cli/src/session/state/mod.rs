@@ -15,7 +15,7 @@ mod xboard_clocks;
 mod xboard_state;
 
 pub(super) use click_path::{ClickTurn, highlights, promotion_letters};
-pub(super) use job::{Job, JobPurpose, JobReport};
+pub(super) use job::{Job, JobEnd, JobPurpose, JobReport};
 pub(super) use options::{
     ARRAY, AUTO, CHESS960, CLEAR_HASH, EVAL_FILE, OLD_XBOARD, RESIGN, VARIANT_PATH,
 };

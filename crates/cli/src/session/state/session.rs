@@ -1,6 +1,6 @@
 //! The state of a conversation, and its one job.
 
-use super::job::{Job, JobPurpose, JobReport};
+use super::job::{Job, JobEnd, JobPurpose, JobReport};
 use super::options::{MULTI_PV, Options, SHOW_WDL};
 use super::xboard_state::XboardState;
 use crate::session::player::{
@@ -163,11 +163,11 @@ impl Session {
         }
     }
 
-    /// Starts a job; no other one may be running. `bounded`: the job ends by itself.
+    /// Starts a job; no other one may be running.
     pub(in crate::session) fn start_job(
         &mut self,
         purpose: JobPurpose,
-        bounded: bool,
+        end: JobEnd,
         run: JobFn,
     ) -> Result<(), CommandError> {
         self.jobs_started += 1;
@@ -175,7 +175,7 @@ impl Session {
         self.job = Some(Job::start(
             id,
             purpose,
-            bounded,
+            end,
             self.clock_started(),
             reports,
             run,

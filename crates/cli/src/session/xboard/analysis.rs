@@ -1,7 +1,7 @@
 //! Analyze mode, and a user's questions about a position.
 
 use crate::session::player::{JobResult, TurnSpelling, to_command_error};
-use crate::session::state::{JobPurpose, Mode, Session};
+use crate::session::state::{JobEnd, JobPurpose, Mode, Session};
 use motley_protocol::{
     CommandError, Event, EventWriter, GoLimits, GuiProtocol, MoveSelection, SearchStatus,
 };
@@ -20,7 +20,7 @@ impl Session {
         let mut request = self.search_request(limits, GuiProtocol::XBoard);
         request.excluded.clone_from(&self.xboard.excluded);
         let run = self.player.search_job(&request)?;
-        self.start_job(JobPurpose::Analysis, false, run)
+        self.start_job(JobPurpose::Analysis, JobEnd::WhenStopped, run)
     }
 
     /// Carries out `.`: sends the state of the search.
@@ -113,7 +113,7 @@ impl Session {
         };
         let request = self.search_request(limits, GuiProtocol::XBoard);
         let run = self.player.search_job(&request)?;
-        self.start_job(JobPurpose::Hint, true, run)
+        self.start_job(JobPurpose::Hint, JobEnd::ByItself, run)
     }
 
     /// Sends the result of the short search for a `hint`.

@@ -1,7 +1,7 @@
 //! The engine's own turns: search, ponder, play.
 
 use crate::session::player::JobResult;
-use crate::session::state::{JobPurpose, Mode, RESIGN, Session};
+use crate::session::state::{JobEnd, JobPurpose, Mode, RESIGN, Session};
 use motley_game::Side;
 use motley_protocol::xboard::XboardBoard;
 use motley_protocol::{CommandError, Event, EventWriter, GoLimits, GuiProtocol, option};
@@ -17,7 +17,7 @@ impl Session {
             Mode::Analyzing => self.analyze(),
             Mode::Playing(_) if self.player.outcome().is_some() => Ok(()),
             Mode::Playing(side) if side == self.player.to_move() => self.search_own_turn(),
-            Mode::Playing(side) => self.ponder(side),
+            Mode::Playing(_) => self.ponder(),
         };
         if let Err(error) = started {
             writer.send(&Event::Log(error.to_string()));
@@ -25,7 +25,8 @@ impl Session {
     }
 
     fn search_own_turn(&mut self) -> Result<(), CommandError> {
-        let limits = self.clock_limits(self.player.to_move());
+        let turns = self.player.turns_played();
+        let limits = self.xboard.clocks.limits(self.player.to_move(), turns);
         let mut request = self.search_request(limits, GuiProtocol::XBoard);
         request.excluded.clone_from(&self.xboard.excluded);
         // The engine must play some turn even if the user has excluded all.
@@ -33,10 +34,13 @@ impl Session {
             request.excluded.clear();
             self.player.search_job(&request)
         })?;
-        self.start_job(JobPurpose::OwnTurn, true, run)
+        self.start_job(JobPurpose::OwnTurn, JobEnd::ByItself, run)
     }
 
-    fn ponder(&mut self, side: Side) -> Result<(), CommandError> {
+    /// Searches the position after the expected reply until the opponent moves. If the reply comes,
+    /// the search for the own turn begins again, with the new clock: the transposition table keeps
+    /// the results of pondering.
+    fn ponder(&mut self) -> Result<(), CommandError> {
         let Some(expected) = self
             .xboard
             .ponder_move
@@ -47,17 +51,14 @@ impl Session {
         };
         let after = Some(expected.canonical.clone());
         let limits = GoLimits {
-            ponder: true,
-            ..self.clock_limits(side)
+            depth: self.xboard.clocks.depth,
+            infinite: true,
+            ..GoLimits::default()
         };
         let mut request = self.search_request(limits, GuiProtocol::XBoard);
         request.after = after;
         let run = self.player.search_job(&request)?;
-        self.start_job(JobPurpose::Ponder, false, run)
-    }
-
-    fn clock_limits(&self, side: Side) -> GoLimits {
-        self.xboard.clocks.limits(side, self.player.turns_played())
+        self.start_job(JobPurpose::Ponder, JobEnd::WhenStopped, run)
     }
 
     /// Plays the turn that the search for it found.

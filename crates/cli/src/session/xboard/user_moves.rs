@@ -1,6 +1,6 @@
 //! The opponent's turns, and turns taken back.
 
-use crate::session::state::{JobPurpose, Mode, Session};
+use crate::session::state::{Mode, Session};
 use motley_game::Side;
 use motley_protocol::xboard::{XboardBoard, legs};
 use motley_protocol::{CommandError, Event, EventWriter};
@@ -30,26 +30,15 @@ impl Session {
         };
         let white = self.player.to_move() == Side::White;
         let turn = self.legal_turn(text)?;
-        let expected = self
-            .xboard
-            .ponder_move
-            .as_ref()
-            .is_some_and(|expected| expected.canonical == turn);
-        let ponder_hit = expected && self.purpose() == Some(JobPurpose::Ponder);
         // Only a legal turn may end the engine's pondering.
-        if !ponder_hit {
-            self.abort_job();
-        }
+        self.abort_job();
         self.player.play(&turn).map_err(|error| error.to_string())?;
         self.update_board(|board: XboardBoard, unloads| {
             board.after_user_move(text, white, unloads)
         });
         self.xboard.turn_played();
         self.xboard.after_played_move = playing;
-        let clock_started = self.clock_started();
-        if let Some(job) = self.job.as_mut().filter(|_| ponder_hit) {
-            job.ponder_hit(JobPurpose::OwnTurn, clock_started);
-        } else if !playing || !self.claim_result(writer) {
+        if !playing || !self.claim_result(writer) {
             self.start_due_search(writer);
         }
         Ok(())
