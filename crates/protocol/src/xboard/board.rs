@@ -126,8 +126,9 @@ impl XboardBoard {
         let (file, rank) = (from % self.files, from / self.files);
         let (to_file, to_rank) = (to % self.files, to / self.files);
         let is = |unit: &str, letter: &str| unit == cased(letter, white);
-        // Before the other castling: an own rook may be two squares or more from the king.
-        if is(mover, "K") && is(&self.units[to], "R") {
+        // Before the other castling: an own rook may be two squares or more from the king. On fewer
+        // files than four there is no castling.
+        if is(mover, "K") && is(&self.units[to], "R") && self.files >= 4 {
             return self.castle_by_capture(to, to_file > file, white);
         }
         // In XBoard a king on an edge file cannot castle.
@@ -143,12 +144,14 @@ impl XboardBoard {
                 rank < self.ranks / 2
             };
             if file != to_file && ep_file == Some(to_file) && far && self.units[to].is_empty() {
-                let behind = if white {
-                    to - self.files
-                } else {
-                    to + self.files
+                // Pawns of a game from a file may move backwards: no square may be behind.
+                let behind = match white {
+                    true => to.checked_sub(self.files),
+                    false => Some(to + self.files),
                 };
-                self.units[behind].clear();
+                if let Some(unit) = behind.and_then(|at| self.units.get_mut(at)) {
+                    unit.clear();
+                }
             }
             if rank.abs_diff(to_rank) > 1 {
                 self.ep_file = Some(to_file);
@@ -298,6 +301,18 @@ mod tests {
             false,
             "4k3/8/3P4/8/8/8/8/4K3"
         ));
+    }
+
+    /// Games from files may give any moves to the letters of kings and pawns.
+    #[test]
+    fn unusual_kings_and_pawns_stay_on_the_board() {
+        let fen = "7k/8/8/P3p3/8/8/8/7K w - e6";
+        assert!(leads(fen, "a5e1", false, "7k/8/8/4p3/8/8/8/4P2K"));
+        let fen = "7k/8/8/8/p3P3/8/8/7K b - e3";
+        assert!(leads(fen, "a4e8", false, "4p2k/8/8/8/4P3/8/8/7K"));
+        let board = XboardBoard::new("kr1/3/RK1 b - -", 3, 3).unwrap();
+        let board = board.after_user_move("a3b3", false, false);
+        assert_eq!(board, XboardBoard::new("1k1/3/RK1 w - -", 3, 3));
     }
 
     #[test]
