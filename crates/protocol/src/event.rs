@@ -25,6 +25,8 @@ pub enum Event {
     Log(String),
     /// A message that the user should read: CECP's `telluser`.
     TellUser(String),
+    /// An error that the user should read: CECP's `tellusererror`.
+    UserError(String),
     /// A command that was refused.
     Error {
         /// The fault.

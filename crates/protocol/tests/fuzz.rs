@@ -181,6 +181,7 @@ fn events(text: &str, number: i32) -> Vec<Event> {
             ..SearchStatus::default()
         }),
         Event::TellUser(t()),
+        Event::UserError(t()),
         Event::Error {
             error: CommandError::new(t(), t(), t()),
             line: t(),

@@ -22,7 +22,7 @@ impl Session {
         }
         self.select_variant(variant, writer)?;
         self.player.clear();
-        self.xboard.position_changed(self.player.as_ref());
+        self.xboard.game_begun(self.player.as_ref());
         self.start_due_search(writer);
         Ok(())
     }
@@ -50,7 +50,7 @@ impl Session {
         };
         self.ensure_idle("variant", writer)?;
         self.select_variant(info.name, writer)?;
-        self.xboard.position_changed(self.player.as_ref());
+        self.xboard.game_begun(self.player.as_ref());
         let needs_setup = match protocol {
             GuiProtocol::Uci => info.name != DEFAULT.name,
             GuiProtocol::XBoard => info.setup.is_some(),
@@ -208,8 +208,8 @@ impl Session {
         }
     }
 
-    /// Carries out `position` and `setboard`. After an error the old position stays, and XBoard
-    /// shows another one.
+    /// Carries out `position` and `setboard`. After an error the engine keeps the old position,
+    /// while XBoard shows the refused one.
     pub(super) fn set_position(
         &mut self,
         position: &PositionSpec,
@@ -218,8 +218,12 @@ impl Session {
         self.ensure_idle("position", writer)?;
         let begun = self.begin(position);
         match begun {
-            Ok(()) => self.xboard.position_changed(self.player.as_ref()),
-            Err(_) => self.xboard.board_sync.lose_board(),
+            Ok(()) => self.xboard.game_begun(self.player.as_ref()),
+            Err(_) if writer.protocol() == GuiProtocol::XBoard => {
+                self.xboard.refuse_position();
+                writer.send(&Event::UserError("Illegal position".to_owned()));
+            }
+            Err(_) => {}
         }
         self.start_due_search(writer);
         begun

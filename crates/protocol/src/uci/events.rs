@@ -36,6 +36,7 @@ pub fn write_event(event: &Event) -> String {
             status.time.as_millis()
         ),
         Event::Log(text) | Event::TellUser(text) => info_string(text),
+        Event::UserError(text) => info_string(&format!("error: {text}")),
         Event::Error { error, .. } => info_string(&format!("error: {error}")),
         Event::IllegalMove { text, reason } => {
             info_string(&format!("error: illegal move {text}: {reason}"))

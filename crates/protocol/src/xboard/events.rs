@@ -59,6 +59,7 @@ fn plain(event: &Event) -> String {
         Event::Log(text) => comments(text),
         Event::Text(text) => comments(text),
         Event::TellUser(text) => line("telluser", text),
+        Event::UserError(text) => line("tellusererror", text),
         Event::Error { error, line } => write_error(error, line),
         Event::IllegalMove { text, reason } => write_illegal(text, reason),
         Event::Result { result, reason } => {
@@ -234,6 +235,8 @@ mod tests {
 
     #[test]
     fn quotations_do_not_frighten_xboard() {
+        let said = write_event(&Event::UserError("Illegal position".into()));
+        assert_eq!(said, "tellusererror Illegal position\n");
         let said = write_event(&Event::TellUser("e2e9 not found: No such file".into()));
         assert_eq!(said, "telluser e2e9 not_found: No_such_file\n");
     }

@@ -12,7 +12,7 @@ use crate::session::player::AnyPlayer;
 use motley_protocol::xboard::{CANONICAL, UNLOADING, XboardBoard};
 use motley_protocol::{Command, GuiProtocol, VariantSetup};
 
-/// XBoard's board, and the facts that the two have exchanged about it.
+/// XBoard's board, and what XBoard and the engine have told each other about it.
 #[derive(Default)]
 pub(in crate::session) struct BoardSync {
     /// XBoard's board, in a game that it does not know; `None` if it is unknown.
@@ -37,12 +37,6 @@ impl BoardSync {
     pub(in crate::session) fn set_board(&mut self, player: &dyn AnyPlayer) {
         self.board = board_of(player);
         self.position_sent = false;
-        self.pass_due = false;
-    }
-
-    /// Notes that XBoard's board is wrong: it shows a position that the engine refused.
-    pub(in crate::session) fn lose_board(&mut self) {
-        self.board = None;
         self.pass_due = false;
     }
 

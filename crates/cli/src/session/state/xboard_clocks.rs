@@ -16,6 +16,8 @@ pub(in crate::session) struct XboardClocks {
     pub(in crate::session) depth: Option<u32>,
     /// `nps`: number of nodes that count as a second; 0 for real time.
     pub(in crate::session) node_rate: u64,
+    /// Number of turns of both sides before the first session of the time control.
+    turns_before: usize,
 }
 
 /// XBoard's own default, 40 moves in 5 minutes, for GUIs that send no `level`.
@@ -33,6 +35,7 @@ impl Default for XboardClocks {
             opponent: None,
             depth: None,
             node_rate: 0,
+            turns_before: 0,
         }
     }
 }
@@ -42,14 +45,22 @@ impl Default for XboardClocks {
 const EXPECTED_TURNS: u32 = 30;
 
 impl XboardClocks {
-    /// Takes `level` or `st`: sets the time control; both clocks show its time.
-    pub(in crate::session) fn set_control(&mut self, control: XboardTimeControl) {
+    /// Takes `level` or `st` after `turns` turns of both sides: sets the time control; both clocks
+    /// show its time.
+    pub(in crate::session) fn set_control(&mut self, control: XboardTimeControl, turns: usize) {
         self.control = control;
         self.own = None;
         self.opponent = None;
+        self.begin_session(turns);
     }
 
-    /// Takes `new`: drops `sd` and `nps`; both clocks show the time of the time control.
+    /// Begins the first session of the time control after `turns` turns of both sides.
+    pub(in crate::session) fn begin_session(&mut self, turns: usize) {
+        self.turns_before = turns;
+    }
+
+    /// Takes `new`: drops `sd` and `nps`; both clocks show the time of the time control, whose
+    /// first session begins.
     pub(in crate::session) fn reset(&mut self) {
         *self = XboardClocks {
             control: self.control,
@@ -71,8 +82,9 @@ impl XboardClocks {
                 increment,
             } => {
                 // Turns of one side. On the engine's turn both sides have played the same number of
-                // turns, or differ by one.
-                let own_turns = u32::try_from(turns / 2).unwrap_or(u32::MAX);
+                // turns, or the opponent one more.
+                let own_turns = turns.saturating_sub(self.turns_before) / 2;
+                let own_turns = u32::try_from(own_turns).unwrap_or(u32::MAX);
                 limits.clock[side.index()] = Some(self.own.unwrap_or(base));
                 limits.clock[(!side).index()] = Some(self.opponent.unwrap_or(base));
                 limits.increment = [increment; 2];
@@ -118,16 +130,27 @@ mod tests {
     #[test]
     fn sessions_count_own_turns() {
         let mut clocks = XboardClocks::default();
-        clocks.set_control(XboardTimeControl::Clock {
+        let control = XboardTimeControl::Clock {
             moves: Some(40),
             base: S(300),
             increment: S(2),
-        });
+        };
+        clocks.set_control(control, 0);
         clocks.own = Some(S(100));
         let limits = clocks.limits(Side::Black, 2 * 39 + 1);
         assert_eq!(limits.clock, [Some(S(300)), Some(S(100))]);
         assert_eq!(limits.moves_to_go, Some(1));
         assert_eq!(clocks.limits(Side::Black, 2 * 40 + 1).moves_to_go, Some(40));
+        // `level` came during the game, before a turn of White, and of Black.
+        clocks.set_control(control, 20);
+        assert_eq!(clocks.limits(Side::White, 20).moves_to_go, Some(40));
+        assert_eq!(clocks.limits(Side::Black, 23).moves_to_go, Some(39));
+        clocks.set_control(control, 21);
+        assert_eq!(clocks.limits(Side::White, 22).moves_to_go, Some(40));
+        // Turns were taken back.
+        assert_eq!(clocks.limits(Side::White, 2).moves_to_go, Some(40));
+        clocks.reset();
+        assert_eq!(clocks.limits(Side::White, 2).moves_to_go, Some(39));
     }
 
     #[test]
@@ -138,7 +161,7 @@ mod tests {
             own: Some(S(1)),
             ..XboardClocks::default()
         };
-        clocks.set_control(XboardTimeControl::PerMove(S(9)));
+        clocks.set_control(XboardTimeControl::PerMove(S(9)), 0);
         clocks.reset();
         assert_eq!((clocks.depth, clocks.node_rate), (None, 0));
         assert_eq!(clocks.limits(Side::White, 0).move_time, Some(S(9)));
@@ -150,14 +173,15 @@ mod tests {
             node_rate: 1000,
             ..XboardClocks::default()
         };
-        clocks.set_control(XboardTimeControl::PerMove(S(2)));
+        clocks.set_control(XboardTimeControl::PerMove(S(2)), 0);
         let limits = clocks.limits(Side::White, 0);
         assert_eq!((limits.nodes, limits.move_time), (Some(2000), None));
-        clocks.set_control(XboardTimeControl::Clock {
+        let control = XboardTimeControl::Clock {
             moves: Some(10),
             base: S(10),
             increment: S(0),
-        });
+        };
+        clocks.set_control(control, 0);
         assert_eq!(clocks.limits(Side::White, 0).nodes, Some(1000));
     }
 }

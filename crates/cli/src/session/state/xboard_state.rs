@@ -22,9 +22,12 @@ pub(in crate::session) struct XboardState {
     pub(in crate::session) post: bool,
     /// Whether the session is between `pause` and `resume`.
     pub(in crate::session) paused: bool,
+    /// Whether the last position was refused: XBoard shows it, so the engine neither searches nor
+    /// accepts turns until the next one.
+    pub(in crate::session) position_refused: bool,
     /// Whether the last command was an illegal `usermove`, not in analyze mode.
     pub(in crate::session) after_illegal_move: bool,
-    /// Whether the last command was a `usermove` that the engine replies to in any case.
+    /// Whether the last command was a `usermove` to which the engine replies without `go`.
     pub(in crate::session) after_played_move: bool,
     /// The first legs of a `usermove` whose last leg has not come yet.
     pub(in crate::session) partial_move: String,
@@ -60,9 +63,25 @@ impl XboardState {
         self.paused = false;
     }
 
+    /// Takes the beginning of a game, at any position.
+    pub(in crate::session) fn game_begun(&mut self, player: &dyn AnyPlayer) {
+        self.position_changed(player);
+        self.position_refused = false;
+        self.clocks.begin_session(player.turns_played());
+    }
+
+    /// Takes a position that the engine refused and XBoard shows.
+    pub(in crate::session) fn refuse_position(&mut self) {
+        self.position_refused = true;
+        self.board_sync.pass_due = false;
+    }
+
     /// Takes a new position that no turn reached: forgets all facts about the game.
     pub(in crate::session) fn position_changed(&mut self, player: &dyn AnyPlayer) {
         self.turn_played();
+        // The next command does not belong to a `usermove` in the old position.
+        self.after_illegal_move = false;
+        self.after_played_move = false;
         self.draws = DrawPolicy::default();
         self.resigning = ResignPolicy::default();
         self.board_sync.set_board(player);

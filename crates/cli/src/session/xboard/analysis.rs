@@ -94,8 +94,12 @@ impl Session {
         }
     }
 
-    /// Carries out `hint`: sends the expected reply, or else the result of a short search.
+    /// Carries out `hint`: sends the expected reply, or else the result of a short search. There is
+    /// no hint for a position that was refused.
     pub(super) fn hint(&mut self, writer: &mut EventWriter) -> Result<(), CommandError> {
+        if self.xboard.position_refused {
+            return Ok(());
+        }
         if let Some(expected) = &self.xboard.ponder_move {
             writer.send(&Event::Hint(expected.shown.clone()));
             return Ok(());

@@ -34,7 +34,10 @@ impl Session {
             Command::ExitAnalyze | Command::Result { .. } => self.set_mode(Mode::Force, writer),
             Command::UserMove(text) => self.user_move(&text, writer),
             Command::TakeBack(turns) => self.take_back(turns, writer)?,
-            Command::TimeControl(control) => self.xboard.clocks.set_control(control),
+            Command::TimeControl(control) => {
+                let turns = self.player.turns_played();
+                self.xboard.clocks.set_control(control, turns);
+            }
             Command::Depth(depth) => self.xboard.clocks.depth = Some(depth),
             Command::NodeRate(rate) => self.xboard.clocks.node_rate = rate,
             Command::OwnClock(left) => self.xboard.clocks.own = Some(left),

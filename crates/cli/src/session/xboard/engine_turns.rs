@@ -9,7 +9,7 @@ use motley_protocol::{CommandError, Event, EventWriter, GoLimits, GuiProtocol, o
 impl Session {
     /// Starts the search that the present state requires, if none is running.
     pub(in crate::session) fn start_due_search(&mut self, writer: &mut EventWriter) {
-        if self.job.is_some() || self.xboard.paused {
+        if self.job.is_some() || self.xboard.paused || self.xboard.position_refused {
             return;
         }
         let started = match self.xboard.mode {
@@ -106,7 +106,10 @@ impl Session {
 
     /// Sends the result if the game is over. Returns true if it is.
     pub(super) fn claim_result(&self, writer: &mut EventWriter) -> bool {
-        let outcome = self.player.outcome();
+        let outcome = match self.xboard.position_refused {
+            true => None,
+            false => self.player.outcome(),
+        };
         if let Some(outcome) = outcome {
             writer.send(&Event::Result {
                 result: outcome.result().to_owned(),

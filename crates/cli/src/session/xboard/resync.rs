@@ -50,6 +50,9 @@ impl Session {
         board_sync.set_board(player);
         board_sync.position_sent = true;
         board_sync.pass_due = black_to_move;
+        // XBoard counts the moves to the time control from here, and the pass as the engine's turn.
+        let turns = player.turns_played() - usize::from(black_to_move);
+        self.xboard.clocks.begin_session(turns);
         let mut setup = player.variant_setup(GuiProtocol::XBoard);
         if black_to_move {
             setup.fen = setup.fen.replacen(" b ", " w ", 1);

@@ -21,6 +21,9 @@ impl Session {
     }
 
     fn try_user_move(&mut self, text: &str, writer: &mut EventWriter) -> Result<(), String> {
+        if self.xboard.position_refused {
+            return Err("the position is illegal".to_owned());
+        }
         let playing = match self.xboard.mode {
             Mode::Playing(side) if side == self.player.to_move() => {
                 return Err(format!("{side} is to move, and the engine plays {side}"));
