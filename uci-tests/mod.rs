@@ -4,6 +4,7 @@
 mod board;
 mod command_line;
 mod fuzz;
+mod games;
 mod hang_up;
 mod makefile;
 mod memory;

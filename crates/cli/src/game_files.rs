@@ -52,9 +52,9 @@ pub(crate) fn paths(paths: &[PathBuf]) -> Vec<PathBuf> {
 /// Loads a file, or the files of a folder; returns the names of the games.
 ///
 /// # Errors
-/// A file that cannot be read or has a fault. The games of files before it stay loaded.
+/// A file that cannot be read or has a fault. Then nothing is loaded.
 pub(crate) fn load(path: &Path) -> Result<Vec<String>, GameFileError> {
-    each_file(path, &mut variants::load_games)
+    on_files(path, &variants::load_game_files)
 }
 
 /// Checks a file, or the files of a folder; returns the names of the games.
@@ -62,12 +62,13 @@ pub(crate) fn load(path: &Path) -> Result<Vec<String>, GameFileError> {
 /// # Errors
 /// A file that cannot be read or has a fault.
 pub(crate) fn check(path: &Path) -> Result<Vec<String>, GameFileError> {
-    each_file(path, &mut variants::check_games)
+    on_files(path, &variants::check_game_files)
 }
 
-type FileWork = dyn FnMut(&str, &str) -> Result<Vec<String>, Vec<GameFileFault>>;
+type FileWork = dyn Fn(&[(&str, &str)]) -> Result<Vec<String>, Vec<GameFileFault>>;
 
-fn each_file(path: &Path, read: &mut FileWork) -> Result<Vec<String>, GameFileError> {
+/// Does `work` on a file, or on the files of a folder in the order of their names.
+fn on_files(path: &Path, work: &FileWork) -> Result<Vec<String>, GameFileError> {
     let error = |error| GameFileError::File {
         path: path.to_owned(),
         error,
@@ -80,13 +81,15 @@ fn each_file(path: &Path, read: &mut FileWork) -> Result<Vec<String>, GameFileEr
         files.retain(|file| file.extension().is_some_and(|extension| extension == "ini"));
         files.sort();
     }
-    let mut names = Vec::new();
-    for file in files {
-        let text = text_of(&file)?;
-        let name = file.display().to_string();
-        names.extend(read(&name, &text).map_err(GameFileError::Faults)?);
-    }
-    Ok(names)
+    let name_and_text =
+        |file: &PathBuf| text_of(file).map(|text| (file.display().to_string(), text));
+    let texts = files.iter().map(name_and_text);
+    let texts = texts.collect::<Result<Vec<(String, String)>, GameFileError>>()?;
+    let borrowed: Vec<(&str, &str)> = texts
+        .iter()
+        .map(|(name, text)| (name.as_str(), text.as_str()))
+        .collect();
+    work(&borrowed).map_err(GameFileError::Faults)
 }
 
 /// Reads a text, one byte more than is allowed at most.

@@ -20,8 +20,9 @@ impl Session {
             variant = DEFAULT.name;
             self.xboard.new_game();
         }
-        self.select_variant(variant, writer)?;
-        self.player.clear();
+        if !self.select_variant(variant, writer)? {
+            self.player.clear();
+        }
         self.xboard.game_begun(self.player.as_ref());
         self.start_due_search(writer);
         Ok(())
@@ -50,28 +51,36 @@ impl Session {
         };
         self.ensure_idle("variant", writer)?;
         self.select_variant(info.name, writer)?;
-        self.xboard.game_begun(self.player.as_ref());
-        let needs_setup = match protocol {
-            GuiProtocol::Uci => info.name != DEFAULT.name,
-            GuiProtocol::XBoard => info.setup.is_some(),
-        };
-        if needs_setup {
-            writer.send(&Event::VariantSetup(self.player.variant_setup(protocol)));
-        }
+        self.show_game(writer);
         self.start_due_search(writer);
         Ok(())
     }
 
-    /// Goes to the initial position of `variant`. An error leaves everything unchanged.
+    /// Notes the beginning of a game, and describes it to a GUI that does not know it.
+    fn show_game(&mut self, writer: &mut EventWriter) {
+        self.xboard.game_begun(self.player.as_ref());
+        let protocol = writer.protocol();
+        let needs_setup = match protocol {
+            GuiProtocol::Uci => self.variant != DEFAULT.name,
+            GuiProtocol::XBoard => self.player.info().setup.is_some(),
+        };
+        if needs_setup {
+            writer.send(&Event::VariantSetup(self.player.variant_setup(protocol)));
+        }
+    }
+
+    /// Goes to the initial position of `variant`. Returns true if the rules are others now; then the
+    /// search's tables are clear. An error leaves everything unchanged.
     fn select_variant(
         &mut self,
         variant: &'static str,
         writer: &mut EventWriter,
-    ) -> Result<(), CommandError> {
+    ) -> Result<bool, CommandError> {
         let protocol = writer.protocol();
         let name = self.rules_of(variant, protocol);
-        let settings = self.initial_settings(name, protocol);
-        if self.player.info().name == name {
+        let settings = self.initial_settings(name, protocol, None);
+        let plays_it = self.plays(name);
+        if plays_it {
             self.player
                 .begin(&PositionSpec::initial(), &settings)
                 .map_err(to_command_error)?;
@@ -89,7 +98,13 @@ impl Session {
             }
         }
         self.variant = variant;
-        Ok(())
+        self.array = settings.array;
+        Ok(!plays_it)
+    }
+
+    /// Whether the player has the rules that are called `name` now: a file may have replaced them.
+    fn plays(&self, name: &str) -> bool {
+        player::info_of(name).is_some_and(|info| std::ptr::eq(info, self.player.info()))
     }
 
     /// Returns the game whose rules `variant` is played by: with UCI's option `UCI_Chess960` on,
@@ -100,16 +115,22 @@ impl Session {
         replacing.map_or(variant, |info| info.name)
     }
 
-    /// Returns the settings for a game's initial position. The engine draws an array if the user
-    /// has not set one and XBoard does not shuffle the game itself.
-    fn initial_settings(&self, name: &str, protocol: GuiProtocol) -> Settings {
+    /// Returns the settings for a game's initial position. If the user has not set an array and
+    /// XBoard does not shuffle the game itself, the engine takes the array `kept`, or draws one.
+    fn initial_settings(
+        &self,
+        name: &str,
+        protocol: GuiProtocol,
+        kept: Option<u32>,
+    ) -> Settings {
         let mut settings = self.settings_for(name);
         let gui_shuffles = ALL
             .iter()
             .any(|info| info.name == name && info.gui_shuffles);
         if protocol == GuiProtocol::XBoard && !gui_shuffles && settings.array.is_none() {
             let count = start_count(name, &settings);
-            settings.array = (count > 1).then(|| draw(count));
+            let kept = kept.filter(|&array| array < count);
+            settings.array = (count > 1).then(|| kept.unwrap_or_else(|| draw(count)));
         }
         settings
     }
@@ -148,15 +169,21 @@ impl Session {
             {
                 self.select_variant(self.variant, writer)?;
             }
-            ARRAY => self.rules_changed()?,
-            other if self.options.is_of_games(other) => self.rules_changed()?,
-            _ => {}
+            ARRAY => self.rules_changed(None, writer)?,
+            other => {
+                let choices = self.player.info().choices;
+                if choices.iter().any(|choice| choice.name == other) {
+                    self.rules_changed(self.array, writer)?;
+                }
+            }
         }
         self.start_due_search(writer);
         Ok(())
     }
 
-    /// Loads the games of the option's file or folder and names them to the user.
+    /// Loads the games of the option's file or folder and names them to the user. If the present game
+    /// is one of them, its new rules hold from the next game on; at once over UCI, and in XBoard if no
+    /// turn has been played.
     fn load_games(&mut self, writer: &mut EventWriter) -> Result<(), CommandError> {
         let path = self.options.value(VARIANT_PATH).to_owned();
         if path.is_empty() {
@@ -170,9 +197,12 @@ impl Session {
             )
         })?;
         writer.send(&Event::Log(format!("games loaded: {}", names.join(", "))));
-        // The same name may mean other rules now.
-        if names.iter().any(|name| name == self.variant) {
-            self.player.clear();
+        let protocol = writer.protocol();
+        let in_game = protocol == GuiProtocol::XBoard
+            && self.player.position_spec() != PositionSpec::initial();
+        if !in_game && !self.plays(self.rules_of(self.variant, protocol)) {
+            self.select_variant(self.variant, writer)?;
+            self.show_game(writer);
         }
         Ok(())
     }
@@ -200,12 +230,29 @@ impl Session {
     }
 
     /// Applies a change of the rules: at once if no turn has been played, otherwise from the next
-    /// game on.
-    fn rules_changed(&mut self) -> Result<(), CommandError> {
-        match self.player.turns_played() {
-            0 => self.begin(&self.player.position_spec()),
-            _ => Ok(()),
+    /// game on. The game begins from the array `kept`, if there is one, and XBoard hears of a new
+    /// position.
+    fn rules_changed(
+        &mut self,
+        kept: Option<u32>,
+        writer: &mut EventWriter,
+    ) -> Result<(), CommandError> {
+        if self.player.turns_played() > 0 || self.xboard.position_refused {
+            return Ok(());
         }
+        let protocol = writer.protocol();
+        let before = self.player.variant_setup(protocol).fen;
+        let settings = self.initial_settings(self.player.info().name, protocol, kept);
+        let position = self.player.position_spec();
+        self.player
+            .begin(&position, &settings)
+            .map_err(to_command_error)?;
+        self.array = settings.array;
+        let is_new = self.player.variant_setup(protocol).fen != before;
+        if protocol == GuiProtocol::XBoard && is_new {
+            self.show_game(writer);
+        }
+        Ok(())
     }
 
     /// Carries out `position` and `setboard`. After an error the engine keeps the old position,

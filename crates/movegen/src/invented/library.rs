@@ -144,30 +144,28 @@ pub fn loaded() -> Vec<&'static Info> {
     infos
 }
 
-/// Reads and checks the games of a file without loading them; returns their names.
+/// Reads and checks the games of files without loading them; returns their names. See [`load`].
 ///
 /// # Errors
-/// All faults of the file; in each game the first.
+/// All faults of the first file that has any; in each game the first.
 pub fn check(
-    file: &str,
-    text: &str,
+    files: &[(&str, &str)],
     is_taken: &dyn Fn(&str) -> bool,
 ) -> Result<Vec<String>, Vec<GameFileFault>> {
-    let games = read(file, text, is_taken)?;
+    let games = read(files, is_taken)?;
     Ok(games.into_iter().map(|(game, _)| game.name).collect())
 }
 
-/// Loads the games of a file: from now on they are found by their names. `is_taken` tells the names
-/// that no file may use.
+/// Loads the games of files, each a name and a text: from now on they are found by their names. A file
+/// may build on the games of those before it. `is_taken` tells the names that no file may use.
 ///
 /// # Errors
-/// All faults of the file; in each game the first. Then nothing is loaded.
+/// All faults of the first file that has any; in each game the first. Then nothing is loaded.
 pub fn load(
-    file: &str,
-    text: &str,
+    files: &[(&str, &str)],
     is_taken: &dyn Fn(&str) -> bool,
 ) -> Result<Vec<String>, Vec<GameFileFault>> {
-    let games = read(file, text, is_taken)?;
+    let games = read(files, is_taken)?;
     let names = games.iter().map(|(game, _)| game.name.clone()).collect();
     let mut loaded = LOADED.write().unwrap_or_else(PoisonError::into_inner);
     loaded.extend(games.into_iter().map(|(description, rules)| UserGame {
@@ -178,12 +176,10 @@ pub fn load(
     Ok(names)
 }
 
-fn read(
-    file: &str,
-    text: &str,
-    is_taken: &dyn Fn(&str) -> bool,
-) -> Result<Vec<(GameDescription, GameRules)>, Vec<GameFileFault>> {
-    let known: Vec<GameDescription> = {
+type ReadGames = Result<Vec<(GameDescription, GameRules)>, Vec<GameFileFault>>;
+
+fn read(files: &[(&str, &str)], is_taken: &dyn Fn(&str) -> bool) -> ReadGames {
+    let mut known: Vec<GameDescription> = {
         let loaded = LOADED.read().unwrap_or_else(PoisonError::into_inner);
         let built_in = BUILT_IN.iter().map(|game| &game.description);
         built_in
@@ -191,8 +187,23 @@ fn read(
             .cloned()
             .collect()
     };
+    let mut games = Vec::new();
+    for (file, text) in files {
+        let read = read_file(file, text, &known, is_taken)?;
+        known.extend(read.iter().map(|(game, _)| game.clone()));
+        games.extend(read);
+    }
+    Ok(games)
+}
+
+fn read_file(
+    file: &str,
+    text: &str,
+    known: &[GameDescription],
+    is_taken: &dyn Fn(&str) -> bool,
+) -> ReadGames {
     let (mut ready, mut faults) = (Vec::new(), Vec::new());
-    for game in read_games(file, text, &known)? {
+    for game in read_games(file, text, known)? {
         if is_taken(&game.name) {
             faults.push(GameFileFault {
                 file: file.into(),

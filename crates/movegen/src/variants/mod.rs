@@ -120,7 +120,16 @@ pub fn offered() -> Vec<&'static Info> {
 /// # Errors
 /// All faults of the file; in each game the first. Then nothing is loaded.
 pub fn load_games(file: &str, text: &str) -> Result<Vec<String>, Vec<GameFileFault>> {
-    library::load(file, text, &is_registered)
+    load_game_files(&[(file, text)])
+}
+
+/// Loads the games of several files, each a name and a text; returns their names. A file may build on
+/// the games of those before it.
+///
+/// # Errors
+/// All faults of the first file that has any; in each game the first. Then nothing is loaded.
+pub fn load_game_files(files: &[(&str, &str)]) -> Result<Vec<String>, Vec<GameFileFault>> {
+    library::load(files, &is_registered)
 }
 
 /// Checks the games of a file's text without loading them; returns their names.
@@ -128,7 +137,16 @@ pub fn load_games(file: &str, text: &str) -> Result<Vec<String>, Vec<GameFileFau
 /// # Errors
 /// All faults of the file; in each game the first.
 pub fn check_games(file: &str, text: &str) -> Result<Vec<String>, Vec<GameFileFault>> {
-    library::check(file, text, &is_registered)
+    check_game_files(&[(file, text)])
+}
+
+/// Checks the games of several files without loading them, as [`load_game_files`] does; returns their
+/// names.
+///
+/// # Errors
+/// All faults of the first file that has any; in each game the first.
+pub fn check_game_files(files: &[(&str, &str)]) -> Result<Vec<String>, Vec<GameFileFault>> {
+    library::check(files, &is_registered)
 }
 
 fn is_registered(name: &str) -> bool {

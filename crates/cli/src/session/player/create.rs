@@ -3,10 +3,22 @@
 use super::any_player::AnyPlayer;
 use super::game_player::GamePlayer;
 use motley_game::TextError;
-use motley_movegen::variant::{Listing, Settings, Variant, Visitor};
+use motley_movegen::variant::{Info, Listing, Settings, Variant, Visitor};
 use motley_movegen::variants;
 use motley_search::TranspositionTable;
 use std::sync::Arc;
+
+/// Returns the facts about the game that is called `name` now: a file may have replaced its rules.
+pub(in crate::session) fn info_of(name: &str) -> Option<&'static Info> {
+    struct Facts;
+    impl Visitor for Facts {
+        type Output = &'static Info;
+        fn visit<V: Variant>(self, game: &'static Listing<V>) -> Self::Output {
+            game.info
+        }
+    }
+    variants::visit(name, Facts)
+}
 
 /// Creates a player of the game called `name`, at its initial position; `None` if there is no such
 /// game.

@@ -13,6 +13,6 @@ mod turn_writer;
 mod work;
 
 pub(super) use any_player::{AnyPlayer, SearchRequest, to_command_error};
-pub(super) use create::create;
+pub(super) use create::{create, info_of};
 pub(super) use turn_writer::{TurnSpelling, board_shape};
 pub(super) use work::{JobEvent, JobFn, JobResult, TurnText};

@@ -180,12 +180,6 @@ impl Options {
         self.value(name) == "true"
     }
 
-    /// Whether the option is a choice about the rules of some game.
-    pub(in crate::session) fn is_of_games(&self, name: &str) -> bool {
-        self.find(name)
-            .is_some_and(|index| self.entries[index].choice.is_some())
-    }
-
     /// Returns the settings for the next position: its array, and the choices about rules.
     pub(in crate::session) fn settings(&self) -> Settings {
         let mut settings = Settings::with_array(u32::try_from(self.number(ARRAY)).ok());

@@ -20,6 +20,8 @@ pub(crate) struct Session {
     /// The game's name as the GUI chose it. (The player's game may differ: `UCI_Chess960` replaces
     /// a game by its shuffled kind.)
     pub(in crate::session) variant: &'static str,
+    /// Number of the array from which the present game began, if its settings name one.
+    pub(in crate::session) array: Option<u32>,
     pub(in crate::session) player: Box<dyn AnyPlayer>,
     pub(in crate::session) table: Arc<TranspositionTable>,
     pub(in crate::session) job: Option<Job>,
@@ -49,6 +51,7 @@ impl Session {
         Ok(Session {
             options,
             variant,
+            array: None,
             player,
             table,
             job: None,

@@ -26,7 +26,7 @@ fn the_library_has_no_fault() {
 
 #[test]
 fn every_law_holds_in_random_games() {
-    load("odd.ini", include_str!("odd.ini"), &|_| false).unwrap();
+    load(&[("odd.ini", include_str!("odd.ini"))], &|_| false).unwrap();
     for name in library_names()
         .into_iter()
         .chain(["odd1", "odd2", "odd3", "odd4"])
