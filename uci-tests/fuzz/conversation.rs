@@ -74,7 +74,13 @@ impl Dialect {
                     "info string error: position: found 'probe{number}', expected startpos or fen"
                 ),
             ),
-            _ => (format!("ping {number}\n"), format!("pong {number}")),
+            // `ping` is answered after the engine's own turn.
+            _ => (
+                format!("sd probe{number}\n"),
+                format!(
+                    "Error (sd: found 'probe{number}', expected a whole number of at least 1): sd probe{number}"
+                ),
+            ),
         }
     }
 
@@ -86,7 +92,7 @@ impl Dialect {
                 format!("go searchmoves probe{number}\n"),
                 format!("info string error: turn: found 'probe{number}', "),
             ),
-            _ => self.urgent_question(number),
+            _ => (format!("ping {number}\n"), format!("pong {number}")),
         }
     }
 

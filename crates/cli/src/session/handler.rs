@@ -35,29 +35,9 @@ impl Handler for Session {
         command: Command,
         writer: &mut EventWriter,
     ) -> Result<ControlFlow<()>, CommandError> {
-        match command {
-            Command::Identify => writer.send(&Event::Identity(self.identity(writer.protocol()))),
-            Command::Ping(token) => writer.send(&Event::Pong(token)),
-            Command::Quit => {
-                self.quit(writer);
-                return Ok(ControlFlow::Break(()));
-            }
-            Command::Variant(name) => self.choose_variant(&name, writer)?,
-            Command::SetOption { name, value } => {
-                self.set_option(&name, value.as_deref(), writer)?;
-            }
-            Command::NewGame => self.new_game(writer)?,
-            Command::Position(position) => self.set_position(&position, writer)?,
-            Command::Search(limits) => self.go(limits, writer)?,
-            Command::PonderHit => self.ponder_hit()?,
-            Command::Stop => self.stop()?,
-            Command::Show => writer.send(&Event::Text(self.player.describe())),
-            Command::Evaluate => writer.send(&Event::Text(self.player.evaluate())),
-            Command::Perft(depth) => self.perft(depth, writer)?,
-            Command::Bench(game) => self.bench(game.as_deref(), writer)?,
-            other => self.on_xboard_command(other, writer)?,
-        }
-        Ok(ControlFlow::Continue(()))
+        let flow = self.carry_out(command, writer);
+        self.answer_pings(writer);
+        flow
     }
 
     fn on_report(&mut self, report: JobReport, writer: &mut EventWriter) {
@@ -73,6 +53,7 @@ impl Handler for Session {
             JobEvent::Thinking(thinking) => {
                 job.latest = Some(thinking.clone());
                 if purpose == JobPurpose::UciSearch || self.posts_thinking(purpose) {
+                    self.send_ponder_move(purpose, writer);
                     writer.send(&Event::Thinking(thinking));
                 }
             }
@@ -99,6 +80,36 @@ impl Handler for Session {
 }
 
 impl Session {
+    fn carry_out(
+        &mut self,
+        command: Command,
+        writer: &mut EventWriter,
+    ) -> Result<ControlFlow<()>, CommandError> {
+        match command {
+            Command::Identify => writer.send(&Event::Identity(self.identity(writer.protocol()))),
+            Command::Ping(token) => self.ping(token, writer),
+            Command::Quit => {
+                self.quit(writer);
+                return Ok(ControlFlow::Break(()));
+            }
+            Command::Variant(name) => self.choose_variant(&name, writer)?,
+            Command::SetOption { name, value } => {
+                self.set_option(&name, value.as_deref(), writer)?;
+            }
+            Command::NewGame => self.new_game(writer)?,
+            Command::Position(position) => self.set_position(&position, writer)?,
+            Command::Search(limits) => self.go(limits, writer)?,
+            Command::PonderHit => self.ponder_hit()?,
+            Command::Stop => self.stop()?,
+            Command::Show => writer.send(&Event::Text(self.player.describe())),
+            Command::Evaluate => writer.send(&Event::Text(self.player.evaluate())),
+            Command::Perft(depth) => self.perft(depth, writer)?,
+            Command::Bench(game) => self.bench(game.as_deref(), writer)?,
+            other => self.on_xboard_command(other, writer)?,
+        }
+        Ok(ControlFlow::Continue(()))
+    }
+
     fn identity(&self, protocol: GuiProtocol) -> Identity {
         let name = |info: &&'static Info| VariantName {
             uci: info.name.to_owned(),
@@ -153,7 +164,10 @@ impl Session {
     fn on_result(&mut self, purpose: JobPurpose, result: &JobResult, writer: &mut EventWriter) {
         match purpose {
             JobPurpose::UciSearch => writer.send(&result.best_move()),
-            JobPurpose::OwnTurn => self.play_own_turn(result, writer),
+            JobPurpose::OwnTurn => {
+                self.play_own_turn(result, writer);
+                self.send_pongs(writer);
+            }
             JobPurpose::Hint => self.give_hint(result, writer),
             JobPurpose::Ponder | JobPurpose::Analysis => {}
             JobPurpose::Console => {

@@ -143,6 +143,16 @@ impl Session {
         self.asked.max(self.idle_since)
     }
 
+    /// Returns the time at which the clock of a job with this `purpose` began to run. The time spent
+    /// on the own turn by searches that were broken off counts.
+    fn job_clock_started(&self, purpose: JobPurpose) -> Instant {
+        let started = self.clock_started();
+        match purpose {
+            JobPurpose::OwnTurn => started.checked_sub(self.xboard.spent).unwrap_or(started),
+            _ => started,
+        }
+    }
+
     /// Returns the spelling of turns for the other side.
     pub(in crate::session) fn spelling(&self, protocol: GuiProtocol) -> TurnSpelling {
         match protocol {
@@ -179,7 +189,7 @@ impl Session {
             id,
             purpose,
             end,
-            self.clock_started(),
+            self.job_clock_started(purpose),
             reports,
             run,
         )?);
@@ -188,7 +198,11 @@ impl Session {
 
     /// Aborts the job, if there is one; its result is lost.
     pub(in crate::session) fn abort_job(&mut self) {
-        self.job = None;
+        if let Some(job) = self.job.take()
+            && job.purpose == JobPurpose::OwnTurn
+        {
+            self.xboard.spent = self.asked.saturating_duration_since(job.started);
+        }
     }
 
     /// Returns the purpose of the running job.
@@ -214,6 +228,7 @@ fn hash_megabytes(options: &Options) -> usize {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::session::player::JobResult;
     use std::time::Duration;
 
     #[test]
@@ -226,5 +241,29 @@ mod tests {
         // The line arrived while another search ran.
         (session.asked, session.idle_since) = (later(3), later(9));
         assert_eq!(session.clock_started(), later(9));
+    }
+
+    #[test]
+    fn a_search_that_was_broken_off_has_spent_its_time() {
+        let mut session = Session::new().expect("there is a default game");
+        let now = session.idle_since;
+        let later = |seconds| now + Duration::from_secs(seconds);
+        let mut start = |session: &mut Session, seconds| {
+            session.asked = later(seconds);
+            let run: JobFn = Box::new(|_, _| JobResult::default());
+            let started = session.start_job(JobPurpose::OwnTurn, JobEnd::ByItself, run);
+            assert_eq!(started, Ok(()));
+        };
+        start(&mut session, 10);
+        session.asked = later(13);
+        session.abort_job();
+        start(&mut session, 20);
+        assert_eq!(session.xboard.spent, Duration::from_secs(3));
+        assert_eq!(session.job.as_ref().map(|job| job.started), Some(later(17)));
+        session.asked = later(24);
+        session.abort_job();
+        assert_eq!(session.xboard.spent, Duration::from_secs(7));
+        session.xboard.turn_played();
+        assert_eq!(session.xboard.spent, Duration::ZERO);
     }
 }

@@ -12,6 +12,7 @@ use super::resign_policy::ResignPolicy;
 use super::xboard_clocks::XboardClocks;
 use crate::session::player::{AnyPlayer, TurnText};
 use motley_game::Side;
+use std::time::Duration;
 
 /// The engine's part in the game.
 #[derive(Default)]
@@ -22,6 +23,8 @@ pub(in crate::session) struct XboardState {
     pub(in crate::session) post: bool,
     /// Whether the session is between `pause` and `resume`.
     pub(in crate::session) paused: bool,
+    /// Time spent on the own turn by searches that were broken off, as by `pause`.
+    pub(in crate::session) spent: Duration,
     /// Whether the last position was refused: XBoard shows it, so the engine neither searches nor
     /// accepts turns until the next one.
     pub(in crate::session) position_refused: bool,
@@ -33,6 +36,10 @@ pub(in crate::session) struct XboardState {
     pub(in crate::session) partial_move: String,
     /// The expected reply to the engine's last turn, for pondering and hints.
     pub(in crate::session) ponder_move: Option<TurnText>,
+    /// Whether XBoard has been told the expected reply, after which pondering begins.
+    pub(in crate::session) ponder_move_sent: bool,
+    /// Tokens of `ping`s during the search for the own turn, which are answered after the turn.
+    pub(in crate::session) pings: Vec<String>,
     /// Turns that the search must not consider (`exclude`), in canonical texts.
     pub(in crate::session) excluded: Vec<String>,
     pub(in crate::session) draws: DrawPolicy,
@@ -89,7 +96,9 @@ impl XboardState {
 
     /// Takes a played turn: forgets all facts about the last position.
     pub(in crate::session) fn turn_played(&mut self) {
+        self.spent = Duration::ZERO;
         self.ponder_move = None;
+        self.ponder_move_sent = false;
         self.excluded.clear();
         self.partial_move.clear();
         self.click_path = ClickPath::default();

@@ -2,6 +2,10 @@
 
 use crate::session::state::{JobPurpose, Mode, Session};
 use motley_protocol::{Command, CommandError, Event, EventWriter, option};
+use std::time::Duration;
+
+/// Number of `ping`s that wait for the own turn at most.
+const MAX_PINGS: usize = 1000;
 
 impl Session {
     /// Carries out a command that only XBoard has.
@@ -66,10 +70,35 @@ impl Session {
 
     fn set_mode(&mut self, mode: Mode, writer: &mut EventWriter) {
         self.abort_job();
+        self.xboard.spent = Duration::ZERO;
         self.xboard.mode = mode;
         self.xboard.partial_move.clear();
         if !matches!(mode, Mode::Playing(_)) || !self.claim_result(writer) {
             self.start_due_search(writer);
+        }
+    }
+
+    /// Carries out `ping`: answers at once, but during the search for the own turn after the turn, as
+    /// the protocol demands.
+    pub(in crate::session) fn ping(&mut self, token: String, writer: &mut EventWriter) {
+        self.xboard.pings.push(token);
+        // A flood of pings must not fill the memory.
+        if self.xboard.pings.len() > MAX_PINGS {
+            self.send_pongs(writer);
+        }
+    }
+
+    /// Answers all `ping`s, unless the own turn is being searched.
+    pub(in crate::session) fn answer_pings(&mut self, writer: &mut EventWriter) {
+        if self.purpose() != Some(JobPurpose::OwnTurn) {
+            self.send_pongs(writer);
+        }
+    }
+
+    /// Answers all `ping`s.
+    pub(in crate::session) fn send_pongs(&mut self, writer: &mut EventWriter) {
+        for token in self.xboard.pings.drain(..) {
+            writer.send(&Event::Pong(token));
         }
     }
 

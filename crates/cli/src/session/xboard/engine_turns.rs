@@ -61,6 +61,20 @@ impl Session {
         self.start_job(JobPurpose::Ponder, JobEnd::WhenStopped, run)
     }
 
+    /// Sends the expected reply before the first thinking output of pondering: the output begins
+    /// after that reply.
+    pub(in crate::session) fn send_ponder_move(
+        &mut self,
+        purpose: JobPurpose,
+        writer: &mut EventWriter,
+    ) {
+        let is_due = purpose == JobPurpose::Ponder && !self.xboard.ponder_move_sent;
+        if let Some(expected) = self.xboard.ponder_move.as_ref().filter(|_| is_due) {
+            writer.send(&Event::Hint(expected.shown.clone()));
+            self.xboard.ponder_move_sent = true;
+        }
+    }
+
     /// Plays the turn that the search for it found.
     ///
     /// The turn comes from the search as text and is parsed again here, because
