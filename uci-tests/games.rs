@@ -85,10 +85,7 @@ fn a_folder_with_a_fault_loads_nothing() {
     let path = |name| folder.join(name);
     fs::write(path("1.ini"), "[first:chess]\ndoubleStep = false\n").expect("a file");
     fs::write(path("2.ini"), "[second:first]\nflagPeice = k\n").expect("a file");
-    let load = format!(
-        "setoption name VariantPath value {}\n",
-        folder.display()
-    );
+    let load = format!("setoption name VariantPath value {}\n", folder.display());
     let mut engine = Engine::start();
     let answer = |engine: &mut Engine| {
         let choice = "setoption name UCI_Variant value first\n";

@@ -201,7 +201,10 @@ fn place(conversation: &mut Conversation, corpus: &Corpus, dice: &mut Dice) -> R
     for _ in 0..dice.below(10) {
         let mut line = b"~".to_vec();
         line.extend(corpus.line(dice));
-        line.retain(|&byte| byte != b'\n');
+        // One word: UCI ignores unknown words before a command.
+        for byte in line.iter_mut().filter(|byte| byte.is_ascii_whitespace()) {
+            *byte = b'~';
+        }
         line.push(b'\n');
         conversation.throw(&line);
     }

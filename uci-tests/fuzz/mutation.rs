@@ -120,16 +120,16 @@ fn splice(bytes: &[u8], other: &[u8], dice: &mut Dice) -> Vec<u8> {
 /// hundreds of threads, which the engine would accept.
 pub(crate) fn is_sendable(line: &[u8]) -> bool {
     let text = String::from_utf8_lossy(line).to_ascii_lowercase();
+    // UCI ignores unknown words before a command.
     let quits = text
-        .split('\n')
-        .any(|line| line.trim_start().starts_with("quit"));
+        .split_ascii_whitespace()
+        .any(|word| word.starts_with("quit"));
     let names = |words: &[&str]| words.iter().any(|word| text.contains(word));
-    // Numbers with more digits than any option accepts are refused.
     let numbers = |min_digits: usize| {
         let numbers = text.split(|c: char| !c.is_ascii_digit());
         numbers
             .map(|number| number.trim_start_matches('0').len())
-            .any(|digits| (min_digits..8).contains(&digits))
+            .any(|digits| digits >= min_digits)
     };
     let greedy =
         names(&["hash", "memory"]) && numbers(3) || names(&["threads", "cores"]) && numbers(1);

@@ -27,7 +27,8 @@ use std::process::ExitCode;
 /// The exit code of a failure; clap uses the same code for wrong arguments.
 const FAILURE: u8 = 2;
 
-/// The command that plays matches for OpenBench, and the beginning of the program's name that means it.
+/// The command that plays matches for OpenBench. A program whose name begins with this word runs this
+/// command.
 const FASTCHESS: &str = "fastchess";
 
 /// Runs the command of the command line.

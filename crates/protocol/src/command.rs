@@ -1,5 +1,6 @@
 //! Commands of a GUI or a user, in terms that belong to neither protocol.
 
+use crate::CommandError;
 use std::time::Duration;
 
 /// A command to the engine. Its parts have not been checked against a game.
@@ -58,7 +59,8 @@ pub enum Command {
     TimeControl(XboardTimeControl),
     /// `sd`: search to this depth at most.
     Depth(u32),
-    /// `nps`: measure time in nodes, with this number of nodes a second; 0 returns to real time.
+    /// `nps`: measure time in nodes, with this number of nodes a second. 0 asks for processor time;
+    /// the engine then measures real time.
     NodeRate(u64),
     /// `time`: time left on the engine's clock.
     OwnClock(Duration),
@@ -88,13 +90,8 @@ pub enum Command {
     Resume,
     /// `draw`: the opponent offers a draw.
     OfferDraw,
-    /// `result`: the game is over.
-    Result {
-        /// `1-0`, `0-1`, `1/2-1/2` or `*`.
-        result: String,
-        /// The GUI's comment on the result.
-        comment: String,
-    },
+    /// `result`: the game is over, with the result `1-0`, `0-1`, `1/2-1/2` or `*`.
+    Result(String),
     /// `lift`, `put`, `hover`: the user's mouse action on a square.
     Mouse(MouseAction, String),
 }
@@ -151,6 +148,8 @@ pub struct GoLimits {
     pub ponder: bool,
     /// Search only these turns; all if empty.
     pub search_moves: Vec<String>,
+    /// The first fault of the line. The other parts of the line hold.
+    pub fault: Option<CommandError>,
 }
 
 /// The time control of a game, as XBoard sends it.

@@ -39,7 +39,7 @@ pub(crate) use entry;
 /// Commands that neither protocol has, for users at a terminal; Stockfish has the same ones.
 pub(crate) const CONSOLE_COMMANDS: &[CommandEntry] = &[
     entry!("d", "", "shows the position, its FEN and its key" => Command::Show),
-    entry!("eval", "", "says how the position is judged" => Command::Evaluate),
+    entry!("eval", "", "shows the static evaluation" => Command::Evaluate),
     entry!("perft", "DEPTH", "counts turns, as go perft", perft),
     entry!(
         "bench",
@@ -58,6 +58,17 @@ fn bench(mut tokens: Tokens) -> ReadResult {
     Ok(Some(Command::Bench(tokens.next().map(str::to_owned))))
 }
 
+/// Whether the first word of a line is in the tables, or the line is ignored.
+pub(crate) fn has_known_word(line: &str, tables: &[&[CommandEntry]]) -> bool {
+    let word = Tokens::new(line).next().unwrap_or("#");
+    word.starts_with('#') || find(word, tables).is_some()
+}
+
+fn find<'a>(word: &str, tables: &[&'a [CommandEntry]]) -> Option<&'a CommandEntry> {
+    let mut entries = tables.iter().copied().flatten();
+    entries.find(|entry| entry.word == word)
+}
+
 /// Reads a line by the first table that has its first word. Empty lines, and lines that begin with
 /// `#`, are ignored.
 pub(crate) fn read_command(line: &str, tables: &[&[CommandEntry]]) -> ReadResult {
@@ -67,12 +78,7 @@ pub(crate) fn read_command(line: &str, tables: &[&[CommandEntry]]) -> ReadResult
         Some(word) if word.starts_with('#') => return Ok(None),
         Some(word) => word,
     };
-    match tables
-        .iter()
-        .copied()
-        .flatten()
-        .find(|entry| entry.word == word)
-    {
+    match find(word, tables) {
         Some(entry) => (entry.read)(tokens),
         None => Err(CommandError::unknown(word)),
     }

@@ -124,6 +124,10 @@ pub enum OptionKind {
     Button,
     /// Any text, with the default.
     Text(String),
+    /// The name of a file, with the default.
+    File(String),
+    /// The name of a folder, or of a file in one, with the default.
+    Path(String),
 }
 
 /// A result of the search. The fields have UCI's names.

@@ -16,9 +16,8 @@ pub enum InputLine {
     NotUtf8(usize),
 }
 
-/// Returns the next line; `None` if the stream has ended or cannot be read. The last line may lack
-/// its line end, and `\r
-/// ` ends a line too. At most [`MAX_LINE_BYTES`] bytes are kept in memory.
+/// Returns the next line; `None` if the stream has ended or cannot be read. A line may end with `\r\n`.
+/// The last line may have no end. At most [`MAX_LINE_BYTES`] bytes are kept in memory.
 ///
 /// # Examples
 ///

@@ -41,8 +41,11 @@ const VALID: &[(GuiProtocol, &str)] = &[
     (GuiProtocol::Uci, "go perft 5"),
     (GuiProtocol::Uci, "bench chess"),
     (GuiProtocol::Uci, "debug on"),
+    (GuiProtocol::Uci, "joho debug on"),
+    (GuiProtocol::Uci, "go sideways movetime 5 depth 0"),
     (GuiProtocol::XBoard, "protover 2"),
     (GuiProtocol::XBoard, "level 40 2:30 0.05"),
+    (GuiProtocol::XBoard, "level 40 25+5 0"),
     (GuiProtocol::XBoard, "st 0.5"),
     (GuiProtocol::XBoard, "sd 8"),
     (GuiProtocol::XBoard, "time -100"),
@@ -210,6 +213,8 @@ fn identity(text: &str, number: i64) -> Event {
         },
         OptionKind::Button,
         OptionKind::Text(t()),
+        OptionKind::File(t()),
+        OptionKind::Path(t()),
     ];
     Event::Identity(Identity {
         name: t(),

@@ -1,4 +1,4 @@
-//! The `motley` program, a call of the library beside it, which fuzzers use too.
+//! The `motley` program. It only calls the library, which fuzzers also use.
 
 #![forbid(unsafe_code)]
 

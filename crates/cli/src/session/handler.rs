@@ -100,7 +100,7 @@ impl Session {
             Command::Position(position) => self.set_position(&position, writer)?,
             Command::Search(limits) => self.go(limits, writer)?,
             Command::PonderHit => self.ponder_hit()?,
-            Command::Stop => self.stop()?,
+            Command::Stop => self.stop(writer.protocol()),
             Command::Show => writer.send(&Event::Text(self.player.describe())),
             Command::Evaluate => writer.send(&Event::Text(self.player.evaluate())),
             Command::Perft(depth) => self.perft(depth, writer)?,

@@ -44,16 +44,23 @@ impl Session {
             name_of(info) == name || is_synonym
         };
         let games = variants::offered();
-        let Some(info) = games.iter().copied().find(|info| is_meant(info)) else {
+        let found = games.iter().copied().find(|info| is_meant(info));
+        // The values of UCI's options are not case sensitive.
+        let of_other_case =
+            |info: &&Info| protocol == GuiProtocol::Uci && info.name.eq_ignore_ascii_case(name);
+        let found = found.or_else(|| games.iter().copied().find(of_other_case));
+        let Some(info) = found else {
             let names: Vec<_> = games.iter().map(|info| name_of(info)).collect();
             let expected = format!("one of {}", names.join(", "));
             return Err(CommandError::new("variant", name, expected));
         };
         self.ensure_idle("variant", writer)?;
-        self.select_variant(info.name, writer)?;
-        self.show_game(writer);
+        let chosen = self.select_variant(info.name, writer);
+        if chosen.is_ok() {
+            self.show_game(writer);
+        }
         self.start_due_search(writer);
-        Ok(())
+        chosen.map(drop)
     }
 
     /// Notes the beginning of a game, and describes it to a GUI that does not know it.
@@ -117,12 +124,7 @@ impl Session {
 
     /// Returns the settings for a game's initial position. If the user has not set an array and
     /// XBoard does not shuffle the game itself, the engine takes the array `kept`, or draws one.
-    fn initial_settings(
-        &self,
-        name: &str,
-        protocol: GuiProtocol,
-        kept: Option<u32>,
-    ) -> Settings {
+    fn initial_settings(&self, name: &str, protocol: GuiProtocol, kept: Option<u32>) -> Settings {
         let mut settings = self.settings_for(name);
         let gui_shuffles = ALL
             .iter()
@@ -143,11 +145,13 @@ impl Session {
         writer: &mut EventWriter,
     ) -> Result<(), CommandError> {
         let before = self.options.clone();
-        let name = self.options.set(name, value)?;
+        let name = self.options.set(name, value, writer.protocol())?;
         let applied = self.apply_option(&name, writer);
         if applied.is_err() {
             self.options = before;
         }
+        // Also after an error: the search may have been ended for the option.
+        self.start_due_search(writer);
         applied
     }
 
@@ -177,7 +181,6 @@ impl Session {
                 }
             }
         }
-        self.start_due_search(writer);
         Ok(())
     }
 

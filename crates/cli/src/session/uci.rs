@@ -1,7 +1,7 @@
 //! The effects of UCI's commands: each `go` is one search; the engine plays no turn by itself.
 
-use super::state::{JobEnd, JobPurpose, Session};
-use motley_protocol::{CommandError, EventWriter, GoLimits, GuiProtocol};
+use super::state::{Job, JobEnd, JobPurpose, Session};
+use motley_protocol::{CommandError, Event, EventWriter, GoLimits, GuiProtocol};
 
 impl Session {
     /// Carries out `go`. A mate to be found is no limit: there may be none.
@@ -11,6 +11,10 @@ impl Session {
         writer: &mut EventWriter,
     ) -> Result<(), CommandError> {
         self.ensure_idle("go", writer)?;
+        if let Some(error) = &limits.fault {
+            let (error, line) = (error.clone(), String::new());
+            writer.send(&Event::Error { error, line });
+        }
         let limited = limits.depth.is_some()
             || limits.nodes.is_some()
             || limits.move_time.is_some()
@@ -40,18 +44,15 @@ impl Session {
         }
     }
 
-    /// Carries out `stop`, and XBoard's `?`.
-    pub(super) fn stop(&mut self) -> Result<(), CommandError> {
-        match &mut self.job {
-            Some(job) => {
-                job.stop();
-                Ok(())
-            }
-            None => Err(CommandError::new(
-                "stop",
-                "no running search",
-                "a search that go has started",
-            )),
+    /// Carries out `stop`, and XBoard's `?`, which ends no search that runs for the user or in the
+    /// opponent's time. Without a search they change nothing.
+    pub(super) fn stop(&mut self, protocol: GuiProtocol) {
+        let goes_on = |job: &Job| {
+            protocol == GuiProtocol::XBoard
+                && matches!(job.purpose, JobPurpose::Ponder | JobPurpose::Analysis)
+        };
+        if let Some(job) = self.job.as_mut().filter(|job| !goes_on(job)) {
+            job.stop();
         }
     }
 }

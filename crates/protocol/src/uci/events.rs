@@ -97,8 +97,10 @@ fn write_option(out: &mut String, spec: &OptionSpec) {
             writeln!(out, "combo default {}{list}", one_line(default))
         }
         OptionKind::Button => writeln!(out, "button"),
-        OptionKind::Text(text) if text.is_empty() => writeln!(out, "string default <empty>"),
-        OptionKind::Text(text) => writeln!(out, "string default {}", one_line(text)),
+        OptionKind::Text(text) | OptionKind::File(text) | OptionKind::Path(text) => {
+            let shown = if text.is_empty() { "<empty>" } else { text };
+            writeln!(out, "string default {}", one_line(shown))
+        }
     };
 }
 

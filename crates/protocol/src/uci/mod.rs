@@ -21,14 +21,33 @@ mod position;
 pub use events::write_event;
 
 use crate::command_table::{self, CONSOLE_COMMANDS, CommandEntry, entry};
+use crate::tokens::Tokens;
 use crate::{Command, CommandError};
 
-/// Reads a line; `None` if the line needs no action.
+/// Reads a line; `None` if the line needs no action. Unknown words before one of UCI's commands are
+/// ignored, as the specification demands: `joho debug on` is `debug on`.
 ///
 /// # Errors
 /// The line is not a command, or its arguments are wrong.
 pub fn read_command(line: &str) -> Result<Option<Command>, CommandError> {
-    command_table::read_command(line, &[COMMANDS, CONSOLE_COMMANDS])
+    let tables = &[COMMANDS, CONSOLE_COMMANDS];
+    match command_table::has_known_word(line, tables) {
+        true => command_table::read_command(line, tables),
+        false => command_table::read_command(from_command(line), tables),
+    }
+}
+
+/// Returns the line from the first of UCI's commands on; the whole line if it has none.
+fn from_command(line: &str) -> &str {
+    let mut rest = Tokens::new(line);
+    loop {
+        let from_here = rest.rest();
+        match rest.next() {
+            None => return line,
+            Some(word) if COMMANDS.iter().any(|entry| entry.word == word) => return from_here,
+            Some(_) => {}
+        }
+    }
 }
 
 /// Returns a list of all commands, one line each.
@@ -83,6 +102,16 @@ mod tests {
         assert_eq!(read_command("# a remark"), Ok(None));
         assert_eq!(read_command("perft 4"), Ok(Some(Command::Perft(4))));
         assert_eq!(read_command("bench"), Ok(Some(Command::Bench(None))));
+    }
+
+    #[test]
+    fn unknown_words_before_a_command_are_ignored() {
+        assert_eq!(read_command("joho debug on"), Ok(None));
+        let stop = Ok(Some(Command::Stop));
+        assert_eq!(read_command("please do  stop now"), stop);
+        assert_eq!(read_command("# stop"), Ok(None));
+        assert!(read_command("joho d").is_err());
+        assert!(read_command("position here stop").is_err());
     }
 
     #[test]

@@ -9,7 +9,7 @@ use std::time::Duration;
 const CENTISECOND: Duration = Duration::from_millis(10);
 
 /// Reads `level MOVES BASE INCREMENT`: MOVES in a session, 0 for the whole game; BASE in minutes or
-/// as `minutes:seconds`; INCREMENT in seconds, with or without a fraction.
+/// as `minutes:seconds`, other characters after it are ignored; INCREMENT in seconds, with or without a fraction.
 pub(super) fn level(mut tokens: Tokens) -> ReadResult {
     let moves = Some(tokens.number_u32("level moves", 0)?).filter(|&n| n > 0);
     let expected = "MINUTES or MINUTES:SECONDS";
@@ -27,6 +27,8 @@ pub(super) fn level(mut tokens: Tokens) -> ReadResult {
 }
 
 fn base(text: &str) -> Option<Duration> {
+    let end = text.find(|c: char| !c.is_ascii_digit() && !".:".contains(c));
+    let text = &text[..end.unwrap_or(text.len())];
     let (minutes, rest) = text.split_once(':').unwrap_or((text, "0"));
     let minutes = seconds(minutes)?.saturating_mul(60);
     Some(minutes.saturating_add(seconds(rest)?).min(MAX_TIME))
@@ -69,6 +71,8 @@ mod tests {
         let s = Duration::from_secs;
         assert_eq!(clock("level 40 5 0"), (Some(40), s(300), s(0)));
         assert_eq!(clock("level 0 2:30 12"), (None, s(150), s(12)));
+        assert_eq!(clock("level 40 25+5 0"), (Some(40), s(1500), s(0)));
+        assert_eq!(clock("level 40 0:30,5 0"), (Some(40), s(30), s(0)));
         assert_eq!(
             clock("level 0 0:05 0.05"),
             (None, s(5), Duration::from_millis(50))

@@ -86,7 +86,7 @@ const COMMANDS: &[CommandEntry] = &[
     entry!(
         "nps",
         "N",
-        "counts N nodes as a second; 0 is real time",
+        "counts N nodes as a second; 0 measures time",
         node_rate
     ),
     entry!(
@@ -102,25 +102,30 @@ const COMMANDS: &[CommandEntry] = &[
         clocks::opponent
     ),
     entry!("hard", "", "thinks in the opponent's time" => set(option::PONDER, "true")),
-    entry!("easy", "", "does not" => set(option::PONDER, "false")),
+    entry!("easy", "", "turns pondering off" => set(option::PONDER, "false")),
     entry!("post", "", "shows thinking" => Command::Post(true)),
-    entry!("nopost", "", "does not" => Command::Post(false)),
+    entry!("nopost", "", "hides thinking output" => Command::Post(false)),
     entry!("undo", "", "takes back one move" => Command::TakeBack(1)),
     entry!("remove", "", "takes back two moves" => Command::TakeBack(2)),
     entry!("analyze", "", "analyses" => Command::Analyze),
     entry!("exit", "", "ends the analysis" => Command::ExitAnalyze),
-    entry!(".", "", "says how far the analysis has come" => Command::Status),
+    entry!(".", "", "shows the analysis's progress" => Command::Status),
     entry!(
         "exclude",
         "MOVE|all",
-        "leaves moves out of the analysis",
+        "leaves moves out of the search",
         exclude
     ),
-    entry!("include", "MOVE|all", "takes them in again", include),
+    entry!(
+        "include",
+        "MOVE|all",
+        "searches excluded moves again",
+        include
+    ),
     entry!("hint", "", "suggests a move" => Command::Hint),
     entry!("bk", "", "shows the opening book" => Command::Book),
-    entry!("pause", "", "stands still" => Command::Pause),
-    entry!("resume", "", "goes on" => Command::Resume),
+    entry!("pause", "", "suspends the search" => Command::Pause),
+    entry!("resume", "", "continues after pause" => Command::Resume),
     entry!("draw", "", "offers a draw" => Command::OfferDraw),
     entry!("result", "RESULT {COMMENT}", "ends the game", result),
     entry!("memory", "MB", "sets the memory for tables", memory),
@@ -233,15 +238,8 @@ fn selection(part: &str, tokens: &mut Tokens) -> Result<MoveSelection, CommandEr
 }
 
 fn result(mut tokens: Tokens) -> ReadResult {
-    let result = tokens
-        .required("result", "1-0, 0-1, 1/2-1/2 or *")?
-        .to_owned();
-    let comment = tokens
-        .rest()
-        .trim_start_matches('{')
-        .trim_end_matches('}')
-        .to_owned();
-    Ok(Some(Command::Result { result, comment }))
+    let result = tokens.required("result", "1-0, 0-1, 1/2-1/2 or *")?;
+    Ok(Some(Command::Result(result.to_owned())))
 }
 
 fn mouse(action: MouseAction, mut tokens: Tokens) -> ReadResult {
@@ -312,12 +310,9 @@ mod tests {
     }
 
     #[test]
-    fn results_keep_their_comment() {
-        let (result, comment) = ("1-0".to_owned(), "White mates".to_owned());
-        assert_eq!(
-            one("result 1-0 {White mates}"),
-            Command::Result { result, comment }
-        );
+    fn results_are_read_without_their_comment() {
+        let result = Command::Result("1-0".to_owned());
+        assert_eq!(one("result 1-0 {White mates}"), result);
         assert!(read_command("result").is_err());
     }
 

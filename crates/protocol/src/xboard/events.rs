@@ -85,12 +85,9 @@ fn comments(text: &str) -> String {
     text.lines().map(|text| line("#", text)).collect()
 }
 
-/// Writes thinking output: `ply score time nodes pv`, time in hundredths of a second. Bounds are
-/// left out: CECP cannot mark them, and XBoard would show them as exact scores.
+/// Writes thinking output: `ply score time nodes pv`, time in hundredths of a second. At the end of the
+/// line `?` marks an upper bound (fail low) and `!` a lower bound (fail high).
 fn write_thinking(thinking: &Thinking) -> String {
-    if thinking.bound != ScoreBound::Exact {
-        return String::new();
-    }
     let mut out = format!(
         "{} {} {} {}",
         thinking.depth,
@@ -101,7 +98,11 @@ fn write_thinking(thinking: &Thinking) -> String {
     for turn in &thinking.pv {
         let _ = write!(out, " {}", one_line(turn));
     }
-    out + "\n"
+    out + match thinking.bound {
+        ScoreBound::Exact => "\n",
+        ScoreBound::Upper => "?\n",
+        ScoreBound::Lower => "!\n",
+    }
 }
 
 fn centiseconds(time: Duration) -> u128 {
@@ -191,8 +192,11 @@ mod tests {
         assert!(said(&thinking).starts_with("9 100003 "));
         thinking.score = ReportedScore::Mate(-2);
         assert!(said(&thinking).starts_with("9 -100002 "));
+        thinking.score = ReportedScore::Centipawns(7);
         thinking.bound = ScoreBound::Upper;
-        assert_eq!(said(&thinking), "");
+        assert_eq!(said(&thinking), "9 7 1084 48000 e2e4 e7e5?\n");
+        thinking.bound = ScoreBound::Lower;
+        assert_eq!(said(&thinking), "9 7 1084 48000 e2e4 e7e5!\n");
     }
 
     #[test]

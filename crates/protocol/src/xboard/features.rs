@@ -61,6 +61,8 @@ fn option_feature(spec: &OptionSpec) -> String {
         }
         OptionKind::Button => format!("{name} -button"),
         OptionKind::Text(default) => format!("{name} -string {}", quotable(default)),
+        OptionKind::File(default) => format!("{name} -file {}", quotable(default)),
+        OptionKind::Path(default) => format!("{name} -path {}", quotable(default)),
     }
 }
 
@@ -114,6 +116,8 @@ mod tests {
                     },
                 ),
                 spec("Clear Hash", OptionKind::Button),
+                spec("Net", OptionKind::File("<internal>".into())),
+                spec("Folder", OptionKind::Path(String::new())),
             ],
         };
         let out = write_features(&identity);
@@ -123,6 +127,8 @@ mod tests {
         assert!(out.contains("feature option=\"Check -check 1\"\n"));
         assert!(out.contains("feature option=\"List -combo a /// *b\"\n"));
         assert!(out.contains("feature option=\"Clear Hash -button\"\n"));
+        assert!(out.contains("feature option=\"Net -file <internal>\"\n"));
+        assert!(out.contains("feature option=\"Folder -path \"\n"));
         assert!(!out.contains("Hash -spin"));
         assert!(out.ends_with("feature done=1\n"));
     }

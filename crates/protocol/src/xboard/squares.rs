@@ -43,7 +43,7 @@ pub struct BoardShape {
     pub margin: u8,
 }
 
-/// The game's files, beginning with the one that may appear left of `a`: the n-th is XBoard's n-th.
+/// The game's files in the order of XBoard's files; `z` is the file that may be added left of `a`.
 const FILES: &str = "zabcdefghijklmnop";
 
 impl BoardShape {

@@ -56,8 +56,11 @@ impl TurnInLegs {
 }
 
 /// Reads a line of thinking: `PLY SCORE TIME NODES PV`, with the score in centipawns and the time
-/// in centiseconds.
+/// in centiseconds. A line that ends in `?` or `!` reports only a bound of the score and is ignored.
 pub(super) fn read_thinking(line: &str, report: &mut SearchInfo) {
+    if line.trim_end().ends_with(['?', '!']) {
+        return;
+    }
     let mut words = line.split_ascii_whitespace();
     let mut next = || words.next();
     // Old engines put a mark after the ply, as in `9.` or `9&`; XBoard ignores it too.

@@ -7,6 +7,7 @@ use motley_game::{Outcome, Side, TextError};
 use motley_movegen::variant::{Info, Settings};
 use motley_protocol::{CommandError, GoLimits, GuiProtocol, PositionSpec, VariantSetup};
 use motley_search::{SearchParams, Strength, TranspositionTable};
+use std::collections::BTreeSet;
 use std::sync::Arc;
 use std::time::Duration;
 
@@ -15,7 +16,7 @@ pub(in crate::session) struct SearchRequest {
     /// Limits of the search.
     pub(in crate::session) limits: GoLimits,
     /// Turns that the search must not consider, in canonical texts.
-    pub(in crate::session) excluded: Vec<String>,
+    pub(in crate::session) excluded: BTreeSet<String>,
     /// The ponder move: the search begins after this turn.
     pub(in crate::session) after: Option<String>,
     /// Number of lines (MultiPV).

@@ -64,7 +64,7 @@ impl BoardSync {
     /// Whether a command is only XBoard's reaction to a position that it was sent.
     pub(in crate::session) fn is_reaction(&mut self, command: &Command) -> bool {
         match command {
-            Command::Result { result, .. } => self.position_sent && result == "*",
+            Command::Result(result) => self.position_sent && result == "*",
             Command::Force => std::mem::take(&mut self.position_sent),
             _ => false,
         }
@@ -84,10 +84,7 @@ mod tests {
     use super::*;
 
     fn aborted() -> Command {
-        Command::Result {
-            result: "*".into(),
-            comment: "Engine aborts game".into(),
-        }
+        Command::Result("*".into())
     }
 
     #[test]

@@ -8,6 +8,7 @@ mod click_path;
 mod draw_policy;
 mod job;
 mod memory;
+mod option_values;
 mod options;
 mod resign_policy;
 mod session;

@@ -1,6 +1,7 @@
 //! The engine options of both protocols: one table of specifications and values.
 
 use super::memory::largest_hash;
+use super::option_values::{at_most_allowed, checked};
 use motley_engines::NetworkSource;
 use motley_movegen::variant::{Choice, ChoiceKind, Settings};
 use motley_movegen::variants;
@@ -16,7 +17,7 @@ pub(in crate::session) const ANALYSE: &str = "UCI_AnalyseMode";
 pub(in crate::session) const SHOW_WDL: &str = "UCI_ShowWDL";
 pub(in crate::session) const LIMIT_STRENGTH: &str = "UCI_LimitStrength";
 pub(in crate::session) const ELO: &str = "UCI_Elo";
-/// Number of the starting array of a shuffled game; -1: the game chooses by its own rules.
+/// Number of the starting array of a shuffled game; -1: UCI: the usual array; XBoard: a random one.
 pub(in crate::session) const ARRAY: &str = "Array";
 /// Score below zero, in centipawns, at which the engine resigns after some turns; 0: never.
 pub(in crate::session) const RESIGN: &str = "Resign";
@@ -80,9 +81,9 @@ impl Options {
             (RESIGN, spin(0, 0, 10_000)),
             (
                 EVAL_FILE,
-                OptionKind::Text(NetworkSource::INTERNAL.to_owned()),
+                OptionKind::File(NetworkSource::INTERNAL.to_owned()),
             ),
-            (VARIANT_PATH, OptionKind::Text(String::new())),
+            (VARIANT_PATH, OptionKind::Path(String::new())),
             (OLD_XBOARD, combo(&[AUTO, "yes", "no"])),
         ];
         let mut options = Options {
@@ -111,7 +112,10 @@ impl Options {
             let value = match &kind {
                 OptionKind::Check(default) => default.to_string(),
                 OptionKind::Spin { default, .. } => default.to_string(),
-                OptionKind::Combo { default, .. } | OptionKind::Text(default) => default.clone(),
+                OptionKind::Combo { default, .. }
+                | OptionKind::Text(default)
+                | OptionKind::File(default)
+                | OptionKind::Path(default) => default.clone(),
                 OptionKind::Button => String::new(),
             };
             let spec = OptionSpec {
@@ -141,14 +145,17 @@ impl Options {
     /// Checks a value and stores it; returns the option's name as it is announced.
     ///
     /// # Errors
-    /// No such option, or no such value.
+    /// The protocol has no such option, or the option no such value.
     pub(in crate::session) fn set(
         &mut self,
         name: &str,
         value: Option<&str>,
+        protocol: GuiProtocol,
     ) -> Result<String, CommandError> {
-        let Some(index) = self.find(name) else {
-            let names: Vec<_> = self.entries.iter().map(|e| e.spec.name.as_str()).collect();
+        let specs = self.specs(protocol);
+        let names: Vec<&str> = specs.iter().map(|spec| spec.name.as_str()).collect();
+        let is_offered = names.iter().any(|known| known.eq_ignore_ascii_case(name));
+        let Some(index) = self.find(name).filter(|_| is_offered) else {
             return Err(CommandError::new(
                 "option",
                 name,
@@ -156,7 +163,11 @@ impl Options {
             ));
         };
         let entry = &mut self.entries[index];
-        let value = checked(&entry.spec, value.unwrap_or_default())?;
+        let mut value = value.unwrap_or_default().to_owned();
+        if protocol == GuiProtocol::XBoard && [option::HASH, option::THREADS].contains(&name) {
+            value = at_most_allowed(&entry.spec, value);
+        }
+        let value = checked(&entry.spec, &value)?;
         if let Some(Err(error)) = entry.choice.map(|choice| choice.check(&value)) {
             let part = match error.place {
                 Some(place) => format!("{name}, {place}"),
@@ -205,7 +216,8 @@ impl Options {
         limited.then(|| Strength::elo(u32::try_from(self.number(ELO)).unwrap_or(u32::MAX), seed))
     }
 
-    /// Returns the values that were given to the search's parameters, none unless this build can tune them.
+    /// Returns the values that were given to the search's parameters. In a build without `tune` there
+    /// are none.
     pub(in crate::session) fn search_params(&self) -> SearchParams {
         let mut params = SearchParams::default();
         for param in SearchParams::all().filter(|param| self.is_set(param.name)) {
@@ -246,51 +258,60 @@ fn combo(values: &[&str]) -> OptionKind {
     }
 }
 
-/// Returns the value in its canonical spelling.
-fn checked(spec: &OptionSpec, value: &str) -> Result<String, CommandError> {
-    let error = |expected: String| Err(CommandError::new(&spec.name, value, expected));
-    match &spec.kind {
-        // UCI sends true and false, XBoard 1 and 0.
-        OptionKind::Check(_) => match value {
-            "true" | "1" => Ok("true".to_owned()),
-            "false" | "0" => Ok("false".to_owned()),
-            _ => error("true or false".to_owned()),
-        },
-        OptionKind::Spin { min, max, .. } => match value.parse::<i64>() {
-            Ok(number) if (*min..=*max).contains(&number) => Ok(number.to_string()),
-            _ => error(format!("a number from {min} to {max}")),
-        },
-        OptionKind::Combo { values, .. } => match values.iter().find(|v| *v == value) {
-            Some(value) => Ok(value.clone()),
-            None => error(format!("one of {}", values.join(", "))),
-        },
-        OptionKind::Button => Ok(String::new()),
-        OptionKind::Text(_) if value == "<empty>" => Ok(String::new()),
-        OptionKind::Text(_) => Ok(value.to_owned()),
-    }
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
 
     fn set(name: &str, value: &str) -> Result<String, String> {
         Options::new()
-            .set(name, Some(value))
+            .set(name, Some(value), GuiProtocol::Uci)
             .map_err(|error| error.to_string())
     }
 
     #[test]
     fn values_are_checked_and_kept_only_if_right() {
         let mut options = Options::new();
-        assert_eq!(options.set("hash", Some("2")), Ok("Hash".to_owned()));
-        assert!(options.set("Hash", Some("0")).is_err());
-        assert!(options.set("Hash", Some(&"9".repeat(50))).is_err());
-        assert!(options.set("Hash", None).is_err());
+        let mut set = |name: &str, value| options.set(name, value, GuiProtocol::Uci);
+        assert_eq!(set("hash", Some("2")), Ok("Hash".to_owned()));
+        assert!(set("Hash", Some("0")).is_err());
+        assert!(set("Hash", Some(&"9".repeat(50))).is_err());
+        assert!(set("Hash", None).is_err());
+        assert_eq!(set("Ponder", Some("1")), Ok("Ponder".to_owned()));
+        assert_eq!(set("Clear Hash", None), Ok("Clear Hash".to_owned()));
         assert_eq!(options.number("Hash"), 2);
-        assert_eq!(options.set("Ponder", Some("1")), Ok("Ponder".to_owned()));
         assert!(options.is_on("Ponder"));
-        assert_eq!(options.set("Clear Hash", None), Ok("Clear Hash".to_owned()));
+    }
+
+    #[test]
+    fn values_of_lists_are_not_case_sensitive() {
+        let mut options = Options::new();
+        let set = options.set("Ponder", Some("True"), GuiProtocol::Uci);
+        assert_eq!(set, Ok("Ponder".to_owned()));
+        assert!(options.is_on("Ponder"));
+        let set = options.set(OLD_XBOARD, Some("YES"), GuiProtocol::XBoard);
+        assert_eq!(set, Ok(OLD_XBOARD.to_owned()));
+        assert_eq!(options.value(OLD_XBOARD), "yes");
+    }
+
+    #[test]
+    fn each_protocol_has_its_options() {
+        let error = Options::new().set(CHESS960, Some("1"), GuiProtocol::XBoard);
+        let error = error.unwrap_err().to_string();
+        assert!(error.contains(OLD_XBOARD), "{error}");
+        assert!(!error.contains(ANALYSE), "{error}");
+        assert!(set(OLD_XBOARD, "yes").is_err());
+    }
+
+    #[test]
+    fn xboard_allows_more_than_the_engine_can_use() {
+        let mut options = Options::new();
+        for huge in ["9999999", "18446744073709551615"] {
+            let set = options.set(option::HASH, Some(huge), GuiProtocol::XBoard);
+            assert!(set.is_ok());
+            assert_eq!(options.number(option::HASH), largest_hash());
+        }
+        let none = options.set(option::THREADS, Some("0"), GuiProtocol::XBoard);
+        assert!(none.is_err());
     }
 
     #[test]
@@ -333,7 +354,8 @@ mod tests {
         let specs = options.specs(GuiProtocol::Uci);
         let offered = specs.iter().any(|spec| spec.name == "lmr_base");
         assert_eq!(offered, SearchParams::are_tunable());
-        assert_eq!(options.set("lmr_base", Some("900")).is_ok(), offered);
+        let set = options.set("lmr_base", Some("900"), GuiProtocol::Uci);
+        assert_eq!(set.is_ok(), offered);
         let params = options.search_params();
         assert_eq!(params.given_to("lmr_base"), offered.then_some(900));
     }
@@ -342,9 +364,13 @@ mod tests {
     fn strength_is_limited_only_where_it_is_asked_for() {
         let mut options = Options::new();
         assert!(options.strength(0).is_none());
-        assert!(options.set(LIMIT_STRENGTH, Some("true")).is_ok());
+        let mut set = |options: &mut Options, name| {
+            let set = options.set(name, Some("true"), GuiProtocol::Uci);
+            assert_eq!(set.as_deref(), Ok(name));
+        };
+        set(&mut options, LIMIT_STRENGTH);
         assert!(options.strength(0).is_some());
-        assert!(options.set(ANALYSE, Some("true")).is_ok());
+        set(&mut options, ANALYSE);
         assert!(options.strength(0).is_none());
     }
 }

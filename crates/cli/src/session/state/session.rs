@@ -11,6 +11,7 @@ use motley_movegen::variant::Settings;
 use motley_movegen::variants::{DEFAULT, start_count};
 use motley_protocol::{CommandError, GoLimits, GuiProtocol, PositionSpec, option};
 use motley_search::TranspositionTable;
+use std::collections::BTreeSet;
 use std::sync::Arc;
 use std::time::Instant;
 
@@ -123,7 +124,7 @@ impl Session {
     ) -> SearchRequest {
         SearchRequest {
             limits,
-            excluded: Vec::new(),
+            excluded: BTreeSet::new(),
             after: None,
             multipv: usize::try_from(self.options.number(MULTI_PV)).unwrap_or(1),
             overhead: self.options.overhead(),

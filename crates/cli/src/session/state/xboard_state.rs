@@ -12,6 +12,7 @@ use super::resign_policy::ResignPolicy;
 use super::xboard_clocks::XboardClocks;
 use crate::session::player::{AnyPlayer, TurnText};
 use motley_game::Side;
+use std::collections::BTreeSet;
 use std::time::Duration;
 
 /// The engine's part in the game.
@@ -41,7 +42,7 @@ pub(in crate::session) struct XboardState {
     /// Tokens of `ping`s during the search for the own turn, which are answered after the turn.
     pub(in crate::session) pings: Vec<String>,
     /// Turns that the search must not consider (`exclude`), in canonical texts.
-    pub(in crate::session) excluded: Vec<String>,
+    pub(in crate::session) excluded: BTreeSet<String>,
     pub(in crate::session) draws: DrawPolicy,
     pub(in crate::session) resigning: ResignPolicy,
     pub(in crate::session) board_sync: BoardSync,

@@ -50,15 +50,16 @@ impl Session {
         selection: MoveSelection,
         writer: &mut EventWriter,
     ) -> Result<(), CommandError> {
-        let mut excluded = match selection {
+        let excluded = match selection {
             MoveSelection::All => {
                 let turns = self.player.legal_turns(TurnSpelling::XBoard);
                 turns.into_iter().map(|turn| turn.text.canonical).collect()
             }
             MoveSelection::One(text) => vec![self.canonical(&text)?],
         };
-        self.xboard.excluded.append(&mut excluded);
-        self.restart_analysis(writer);
+        // A set, so that many commands do not fill the memory.
+        self.xboard.excluded.extend(excluded);
+        self.restart_search(writer);
         Ok(())
     }
 
@@ -72,10 +73,10 @@ impl Session {
             MoveSelection::All => self.xboard.excluded.clear(),
             MoveSelection::One(text) => {
                 let turn = self.canonical(&text)?;
-                self.xboard.excluded.retain(|excluded| *excluded != turn);
+                self.xboard.excluded.remove(&turn);
             }
         }
-        self.restart_analysis(writer);
+        self.restart_search(writer);
         Ok(())
     }
 
@@ -85,10 +86,10 @@ impl Session {
         turn.map_err(to_command_error)
     }
 
-    /// Restarts an analysis with the present list of excluded turns. A search for a turn of the
-    /// game goes on.
-    fn restart_analysis(&mut self, writer: &mut EventWriter) {
-        if self.xboard.mode == Mode::Analyzing {
+    /// Restarts an analysis, or the search for the own turn, with the present excluded turns.
+    fn restart_search(&mut self, writer: &mut EventWriter) {
+        let is_own = self.purpose() == Some(JobPurpose::OwnTurn);
+        if is_own || self.xboard.mode == Mode::Analyzing {
             self.abort_job();
             self.start_due_search(writer);
         }

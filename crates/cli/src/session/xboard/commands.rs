@@ -35,7 +35,7 @@ impl Session {
             Command::Play => self.set_mode(Mode::Playing(self.player.to_move()), writer),
             Command::PlayOther => self.set_mode(Mode::Playing(!self.player.to_move()), writer),
             Command::Analyze => self.set_mode(Mode::Analyzing, writer),
-            Command::ExitAnalyze | Command::Result { .. } => self.set_mode(Mode::Force, writer),
+            Command::ExitAnalyze | Command::Result(_) => self.set_mode(Mode::Force, writer),
             Command::UserMove(text) => self.user_move(&text, writer),
             Command::TakeBack(turns) => self.take_back(turns, writer)?,
             Command::TimeControl(control) => {

@@ -5,15 +5,20 @@ use motley_game::Side;
 use motley_protocol::xboard::{XboardBoard, legs};
 use motley_protocol::{CommandError, Event, EventWriter};
 
+/// Most bytes of a turn, more than any turn has: lines that announce further legs must not fill the
+/// memory.
+const MAX_TURN_BYTES: usize = 1 << 12;
+
 impl Session {
     /// Carries out `usermove`. A turn of several legs may come in several lines; all but the last
     /// end in a comma.
     pub(super) fn user_move(&mut self, text: &str, writer: &mut EventWriter) {
-        if text.ends_with(',') {
-            self.xboard.partial_move += text;
+        let is_whole = !text.ends_with(',');
+        let text = std::mem::take(&mut self.xboard.partial_move) + text;
+        if !is_whole && text.len() <= MAX_TURN_BYTES {
+            self.xboard.partial_move = text;
             return;
         }
-        let text = std::mem::take(&mut self.xboard.partial_move) + text;
         if let Err(reason) = self.try_user_move(&text, writer) {
             self.xboard.after_illegal_move = self.xboard.mode != Mode::Analyzing;
             writer.send(&Event::IllegalMove { text, reason });
