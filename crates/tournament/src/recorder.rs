@@ -318,7 +318,11 @@ mod tests {
         let schedule = Schedule::new(&options);
         let end = |known: &[GameEntry]| {
             let recorder = MatchRecorder::open(&options, &schedule, None, known, "toy").unwrap();
-            (recorder.decision, recorder.summary(), recorder.conclude(true).is_over)
+            (
+                recorder.decision,
+                recorder.summary(),
+                recorder.conclude(true).is_over,
+            )
         };
         let (decision, text, is_over) = end(&[]);
         assert!(decision.is_none() && !text.contains("accepted") && !is_over);
@@ -329,7 +333,10 @@ mod tests {
         assert_eq!(decision, Some(SprtDecision::Rejected));
         // The games after the first one alone would decide otherwise.
         let (decision, text, is_over) = end(&[&[won][..], &lost].concat());
-        assert!(text.contains("llr -") && text.contains("H1 was accepted"), "{text}");
+        assert!(
+            text.contains("llr -") && text.contains("H1 was accepted"),
+            "{text}"
+        );
         assert_eq!((decision, is_over), (Some(SprtDecision::Accepted), true));
     }
 }

@@ -248,7 +248,10 @@ fn games_of_another_build_are_not_continued() {
         (of_build(""), of_build("9abcdef0")),
     ] {
         let path = folder.path().join(format!("games{}", found.build));
-        GamesFile::open(&path, &found).unwrap().add(&sample()).unwrap();
+        GamesFile::open(&path, &found)
+            .unwrap()
+            .add(&sample())
+            .unwrap();
         GamesFile::open(&path, &found).unwrap();
         let bytes = fs::read(&path).unwrap();
         let reader = GamesReader::new(&bytes[..]).unwrap();

@@ -71,7 +71,7 @@ pub(crate) struct GamesSource {
 
 /// The games of a file, by its format.
 enum Games {
-    Played(GamesReader<BufReader<File>>),
+    Played(Box<GamesReader<BufReader<File>>>),
     Collected(Box<CollectedGames>),
 }
 
@@ -90,7 +90,10 @@ impl GamesSource {
                 Err(RecordsError::Truncated { .. }) => return Ok(None),
                 Err(error) => return Err(GamesError::file(path)(error)),
             };
-            (Origin::Played(games.header().clone()), Games::Played(games))
+            (
+                Origin::Played(games.header().clone()),
+                Games::Played(Box::new(games)),
+            )
         } else {
             let mut file = input.into_inner();
             file.rewind().map_err(FileError::at(path))?;

@@ -65,7 +65,11 @@ fn other_runs_are_refused() {
     let (_folder, path, whole) = played(&chess::GAME, 1, 1);
     let mut build = header(&chess::GAME, 60, 3);
     "another".clone_into(&mut build.build);
-    for other in [header(&chess::GAME, 61, 3), header(&chess::GAME, 60, 4), build] {
+    for other in [
+        header(&chess::GAME, 61, 3),
+        header(&chess::GAME, 60, 4),
+        build,
+    ] {
         let error = play_games(&chess::GAME, &other, 9, 1, &path).unwrap_err();
         let error = error.to_string();
         assert!(

@@ -170,12 +170,7 @@ fn check_header_begins(path: &Path, text: &[u8], header: &[String]) -> Result<()
 }
 
 /// Reads the whole lines of a path into `spsa`; returns the number of iterations.
-fn read(
-    path: &Path,
-    lines: &[u8],
-    run: &RunColumns,
-    spsa: &mut Spsa,
-) -> Result<u32, PathError> {
+fn read(path: &Path, lines: &[u8], run: &RunColumns, spsa: &mut Spsa) -> Result<u32, PathError> {
     let failed = |error| PathError::Csv {
         file: path.display().to_string(),
         error,
@@ -291,7 +286,10 @@ mod tests {
         for text in ["game,nodes,pairs\n", "a text"] {
             fs::write(&file, text).unwrap();
             let error = refusal(run());
-            assert!(error.contains(&format!("line 1: found {}, ", text.trim())), "{error}");
+            assert!(
+                error.contains(&format!("line 1: found {}, ", text.trim())),
+                "{error}"
+            );
         }
     }
 }

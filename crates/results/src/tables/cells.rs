@@ -278,7 +278,10 @@ mod tests {
     fn numbers_that_are_not_known_are_not_shown() {
         let known = elo_text(Some(-12.3), Some(4.5), [3, 4]);
         assert_eq!(known, "-12 ± 4");
-        assert_eq!(elo_text(Some(1161.1), None, [399, 0]), "+1161, error unknown");
+        assert_eq!(
+            elo_text(Some(1161.1), None, [399, 0]),
+            "+1161, error unknown"
+        );
         assert_eq!(elo_text(None, None, [400, 0]), "all won");
         assert_eq!(elo_text(None, None, [0, 400]), "all lost");
     }
