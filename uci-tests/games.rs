@@ -58,7 +58,7 @@ fn turns(engine: &mut Engine) -> String {
 fn a_file_that_is_loaded_again_changes_the_chosen_game() {
     let file = folder("reloaded").join("game.ini");
     let mut engine = Engine::start();
-    let mut load = |engine: &mut Engine, rule: &str| {
+    let load = |engine: &mut Engine, rule: &str| {
         fs::write(&file, format!("[again:chess]\n{rule}\n")).expect("a file");
         let line = format!(
             "setoption name VariantPath value {}\nsetoption name UCI_Variant value again\n",

@@ -271,7 +271,7 @@ mod tests {
     #[test]
     fn values_are_checked_and_kept_only_if_right() {
         let mut options = Options::new();
-        let mut set = |name: &str, value| options.set(name, value, GuiProtocol::Uci);
+        let mut set = |name: &str, value: Option<&str>| options.set(name, value, GuiProtocol::Uci);
         assert_eq!(set("hash", Some("2")), Ok("Hash".to_owned()));
         assert!(set("Hash", Some("0")).is_err());
         assert!(set("Hash", Some(&"9".repeat(50))).is_err());
@@ -364,7 +364,7 @@ mod tests {
     fn strength_is_limited_only_where_it_is_asked_for() {
         let mut options = Options::new();
         assert!(options.strength(0).is_none());
-        let mut set = |options: &mut Options, name| {
+        let set = |options: &mut Options, name| {
             let set = options.set(name, Some("true"), GuiProtocol::Uci);
             assert_eq!(set.as_deref(), Ok(name));
         };

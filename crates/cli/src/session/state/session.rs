@@ -249,7 +249,7 @@ mod tests {
         let mut session = Session::new().expect("there is a default game");
         let now = session.idle_since;
         let later = |seconds| now + Duration::from_secs(seconds);
-        let mut start = |session: &mut Session, seconds| {
+        let start = |session: &mut Session, seconds| {
             session.asked = later(seconds);
             let run: JobFn = Box::new(|_, _| JobResult::default());
             let started = session.start_job(JobPurpose::OwnTurn, JobEnd::ByItself, run);
