@@ -173,11 +173,7 @@ fn refused_turns_say_why() {
         "e1d1",
         "without a unit of White, unlike d1",
     );
-    says(
-        "4k3/8/8/8/8/8/8/3RK3 w - - 0 1",
-        "e1d1",
-        "a castling right",
-    );
+    says("4k3/8/8/8/8/8/8/3RK3 w - - 0 1", "e1d1", "a castling right");
     says(START, "e9e4", "two squares");
     says(START, "é2e4", "two squares");
     says(START, "e2e4x", "a promotion to q, r, b, n");
