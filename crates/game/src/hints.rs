@@ -29,15 +29,15 @@ impl UnitGroup {
 /// Every default is safe. A better answer makes the search stronger or faster, never more correct.
 pub trait SearchHints: Game {
     /// [`history_index`](SearchHints::history_index) is below this number. At most 2048, because
-    /// continuation histories keep tables of its square.
+    /// continuation histories keep tables of its square for each side.
     const HISTORY_SIZE: usize = 1;
 
     /// The values of the search's parameters in this game, by name, where they differ from the usual
     /// ones. The search refuses to compile with a name or a value that it does not know.
     const SEARCH_PARAMS: &'static [(&'static str, i32)] = &[];
 
-    /// Returns the index that moves of a kind share, usually unit and destination: history tables
-    /// learn by it. Below [`HISTORY_SIZE`](SearchHints::HISTORY_SIZE).
+    /// Returns the index that moves of a kind share, usually the unit's kind and its destination: history
+    /// tables learn by it, for each side. Below [`HISTORY_SIZE`](SearchHints::HISTORY_SIZE).
     #[inline]
     fn history_index(&self, _mv: Self::Move) -> usize {
         0

@@ -53,6 +53,8 @@ impl<G: SearchHints, E: Evaluate<G>> Searcher<'_, G, E> {
                 shallower = 0;
             } else if score >= window.beta {
                 on_fail(self, score, Bound::Lower);
+                let pv = self.pv(0).to_vec();
+                self.root.note_fail_high(&pv);
                 window.beta = around(score, delta).beta;
                 if self.params.use_shallower_retries() {
                     shallower = (shallower + 1).min(self.params.aspiration_max_shallower());

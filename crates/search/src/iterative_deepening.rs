@@ -100,18 +100,23 @@ impl<G: SearchHints, E: Evaluate<G>> Searcher<'_, G, E> {
             self.root.excluded = better.map(|line| line.turn.clone()).collect();
             let known = lines.get(index);
             self.root.followed_pv = known.map_or_else(Vec::new, |line| line.pv.clone());
+            self.root.failed_high = false;
             let guess = known.map(|line| line.score);
             let mut on_fail = |searcher: &Self, score, bound| {
                 reporter.report_fail(searcher, depth, index + 1, score, bound);
             };
             let score = self.aspiration_search(guess, depth.cast_signed(), &mut on_fail);
             let stopped = self.stopped();
+            // A search that was stopped may follow one whose score was above its window.
+            let pv = match self.pv(0) {
+                [] if self.root.failed_high => self.root.followed_pv.clone(),
+                pv => pv.to_vec(),
+            };
             // No first move has been searched to its end in this iteration, so the last one's turn
             // stands. Only a search that has no line yet goes on: some turn must be played.
-            if self.pv(0).is_empty() && (stopped || known.is_some()) {
+            if pv.is_empty() && (stopped || known.is_some()) {
                 return !stopped;
             }
-            let pv = self.pv(0).to_vec();
             let turn = take_turn(&mut self.pos.clone(), &mut pv.iter().copied(), self.table);
             let Some(turn) = turn else {
                 return false;

@@ -17,6 +17,7 @@ impl<G: SearchHints, E: Evaluate<G>> Searcher<'_, G, E> {
     ) -> NodeEval {
         let in_danger = self.pos.must_answer_danger();
         let mid_turn = self.pos.mid_turn();
+        self.stack_mut(ply).in_danger = in_danger;
         let was_pv = N::PV || entry.is_some_and(|entry| entry.pv);
         if in_danger || mid_turn {
             return NodeEval {

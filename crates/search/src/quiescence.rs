@@ -207,11 +207,13 @@ impl<G: SearchHints, E: Evaluate<G>> Searcher<'_, G, E> {
             if filtered && !self.root_allows(mv, ply) {
                 continue;
             }
-            if self.params.use_qsearch_pruning()
-                && best.is_safe()
-                && self.prunes_in_qsearch(node, mv, picker.known_see(), searched, &mut best)
-            {
-                continue;
+            if self.params.use_qsearch_pruning() && best.is_safe() {
+                if self.has_enough_noisy(node, searched, best.window) {
+                    break;
+                }
+                if self.prunes_in_qsearch(node, mv, picker.known_see(), &mut best) {
+                    continue;
+                }
             }
             // Asked only where quiet moves are searched: elsewhere every move is noisy.
             let noisy = || {
@@ -252,15 +254,22 @@ impl<G: SearchHints, E: Evaluate<G>> Searcher<'_, G, E> {
         best
     }
 
+    /// Whether the node may stand pat and has searched enough noisy moves: the later ones promise less.
+    #[inline]
+    fn has_enough_noisy(&self, node: &QNode, searched: i32, window: Window) -> bool {
+        node.stand_pat.is_some()
+            && searched >= self.params.qs_max_noisy()
+            && !window.alpha.is_decisive()
+    }
+
     /// Whether a move loses material or, played instead of standing pat, cannot reach alpha; `see_ge`
-    /// says whether its exchange pays, if that is known, `searched` how many moves came before it.
+    /// says whether its exchange pays, if that is known.
     #[inline]
     fn prunes_in_qsearch(
         &self,
         node: &QNode,
         mv: G::Move,
         see_ge: Option<bool>,
-        searched: i32,
         best: &mut BestSoFar<G::Move>,
     ) -> bool {
         let params = &self.params;
@@ -271,9 +280,6 @@ impl<G: SearchHints, E: Evaluate<G>> Searcher<'_, G, E> {
             let reach = stand_pat + params.qs_futility_margin() + self.pos.gain(mv);
             if reach <= alpha {
                 best.raise_bound(reach);
-                return true;
-            }
-            if searched >= params.qs_max_noisy() {
                 return true;
             }
         }

@@ -13,8 +13,11 @@ pub(crate) struct Root<'a, G: SearchHints> {
     filter: &'a RootFilter<G>,
     /// The turns of the lines that this iteration has found already: MultiPV wants others.
     pub(crate) excluded: Vec<Turn<G>>,
-    /// The principal variation of the last iteration, to be tried first.
+    /// The principal variation to be tried first: of the last iteration, or of this one's search whose
+    /// score was above its window.
     pub(crate) followed_pv: Vec<G::Move>,
+    /// Whether it is one whose score was above the window.
+    pub(crate) failed_high: bool,
     /// Nodes spent on the best move of this iteration.
     pub(crate) best_nodes: u64,
     /// Its score.
@@ -30,6 +33,7 @@ impl<'a, G: SearchHints> Root<'a, G> {
             filter,
             excluded: Vec::new(),
             followed_pv: Vec::new(),
+            failed_high: false,
             best_nodes: 0,
             best_score: Score::DRAW,
             efforts: Vec::new(),
@@ -40,6 +44,15 @@ impl<'a, G: SearchHints> Root<'a, G> {
     pub(crate) fn note_best(&mut self, score: Score, nodes: u64) {
         self.best_score = score;
         self.best_nodes = nodes;
+    }
+
+    /// Notes the principal variation of a search whose score was above its window: it is at least as good
+    /// as the last iteration's, so the next search begins with it, and it is played if that is stopped.
+    pub(crate) fn note_fail_high(&mut self, pv: &[G::Move]) {
+        if !pv.is_empty() {
+            self.followed_pv = pv.to_vec();
+            self.failed_high = true;
+        }
     }
 
     /// Notes the nodes that the search of a move at the root took.

@@ -29,15 +29,15 @@ pub(super) fn gain<R: Ruleset>(pos: &Position<R>, mv: Move) -> i32 {
     }
 }
 
-/// Returns the number of indices of [`history_index`]: one for each side, kind and destination.
+/// Returns the number of indices of [`history_index`]: one for each kind and destination.
 pub(super) const fn history_size<R: Ruleset>() -> usize {
-    2 * KINDS * R::Geometry::SQUARES
+    KINDS * R::Geometry::SQUARES
 }
 
-/// Returns the index of a move's history: by unit and destination, because good moves have these in
+/// Returns the index of a move's history: by kind and destination, because good moves have these in
 /// common (<https://www.chessprogramming.org/History_Heuristic>).
 #[inline]
 pub(super) fn history_index<R: Ruleset>(pos: &Position<R>, mv: Move) -> usize {
-    let unit = pos.board.at(mv.from).map_or(0, Unit::code);
-    usize::from(unit) * R::Geometry::SQUARES + mv.to.index()
+    let kind = pos.board.at(mv.from).map_or(PAWN, Unit::kind);
+    kind.index() * R::Geometry::SQUARES + mv.to.index()
 }

@@ -164,13 +164,17 @@ impl<G: SearchHints, E: Evaluate<G>> Searcher<'_, G, E> {
     }
 
     /// Learns that the move that led to the node at `ply` did well if it improved its side's
-    /// evaluation.
+    /// evaluation. An answer to danger is not compared: the last evaluation is that before the attack.
     #[inline]
     pub(crate) fn learn_from_eval(&mut self, eval: &NodeEval, ply: usize) {
         let Some((context, index)) = self.last_quiet_move(ply) else {
             return;
         };
-        let before = self.stack(ply - 1).static_evals;
+        let parent = self.stack(ply - 1);
+        if parent.in_danger {
+            return;
+        }
+        let before = parent.static_evals;
         let mover = (!self.pos.to_move()).index();
         let (Some(before), Some(after)) = (before[mover], eval.static_eval) else {
             return;

@@ -92,6 +92,8 @@ impl<G: SearchHints, E: Evaluate<G>> Searcher<'_, G, E> {
         let verification = Verification::of(depth, self.params.nmp_verify_quarters());
         self.nmp_min_ply = node.ply + verification.plies_without;
         let window = Window::above(node.window.beta - 1);
+        // The reduction that led here has been judged already.
+        self.stack_mut(node.ply).reduced_plies = 0;
         let score = self.search_node::<NonPvNode>(window, verification.depth, node.ply, false);
         self.nmp_min_ply = outer;
         score >= node.window.beta

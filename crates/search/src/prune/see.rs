@@ -33,7 +33,8 @@ impl<G: SearchHints, E: Evaluate<G>> Searcher<'_, G, E> {
         reduced_depth: i32,
     ) -> bool {
         let params = &self.params;
-        if !params.use_see_pruning() {
+        // In the middle of a turn an exchange says nothing of how the turn can end.
+        if !params.use_see_pruning() || node.eval.mid_turn {
             return false;
         }
         let may_lose = if context.noisy {

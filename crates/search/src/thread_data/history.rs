@@ -21,7 +21,7 @@ const HISTORY_MAX: i32 = 16_384;
 /// [`HistoryContext::NONE`] where there is none.
 pub(crate) type LastMoves = [[u16; 2]; 2];
 
-/// The rows of the tables that a node reads and writes.
+/// The rows of the tables that a node reads and writes. Every side has rows of its own.
 #[derive(Clone, Copy)]
 pub(crate) struct HistoryContext {
     side: usize,
@@ -42,12 +42,14 @@ impl HistoryContext {
 
     pub(crate) fn new<G: SearchHints>(side: Side, last_moves: LastMoves) -> HistoryContext {
         // "No move" has the row after those of the moves.
+        let first = side.index() * rows_of_side::<G>();
         let row = |index: u16| {
-            if index == Self::NONE {
-                G::HISTORY_SIZE
-            } else {
-                usize::from(index)
-            }
+            first
+                + if index == Self::NONE {
+                    G::HISTORY_SIZE
+                } else {
+                    usize::from(index)
+                }
         };
         let own = last_moves[side.index()];
         HistoryContext {
@@ -57,6 +59,11 @@ impl HistoryContext {
             other: row(last_moves[(!side).index()][0]),
         }
     }
+}
+
+/// Returns the rows of a side: one for each history index, and one for "no move".
+const fn rows_of_side<G: SearchHints>() -> usize {
+    G::HISTORY_SIZE + 1
 }
 
 /// A noisy move as its history sees it: what moves where, and about how much it wins.
@@ -82,10 +89,10 @@ pub(crate) struct Histories<G: SearchHints> {
     main: Vec<i16>,
     /// Noisy moves by side and [`NoisyIndex`].
     noisy: Vec<i16>,
-    /// Quiet moves by the opponent's last move.
+    /// Quiet moves by side and the opponent's last move.
     counter_history: Vec<i16>,
-    /// Quiet moves by a move of the decider, its last (which may be an earlier leg of the same turn) or
-    /// the one before.
+    /// Quiet moves by side and a move of that side, its last (which may be an earlier leg of the same turn)
+    /// or the one before.
     followup_history: Vec<i16>,
     /// The quiet move that last refuted the opponent's last move, by the side refuting.
     counter_moves: Vec<Option<G::Move>>,
@@ -94,14 +101,14 @@ pub(crate) struct Histories<G: SearchHints> {
 impl<G: SearchHints> Histories<G> {
     /// Returns `None` if the system does not give the memory.
     pub(crate) fn try_new() -> Option<Self> {
-        let rows = G::HISTORY_SIZE + 1;
+        let rows = 2 * rows_of_side::<G>();
         let zeros = |count| {
             let table = i16::new_vec_zeroed(count).ok()?;
             hardware::use_large_pages(&table);
             Some(table)
         };
         Some(Histories {
-            counter_moves: vec![None; 2 * rows],
+            counter_moves: vec![None; rows],
             main: zeros(2 * G::HISTORY_SIZE)?,
             noisy: zeros(2 * G::HISTORY_SIZE * GAIN_CLASSES)?,
             counter_history: zeros(rows * G::HISTORY_SIZE)?,
@@ -195,10 +202,10 @@ impl<G: SearchHints> Histories<G> {
     }
 
     pub(crate) fn counter_move(&self, context: HistoryContext) -> Option<G::Move> {
-        self.counter_moves[context.side * (G::HISTORY_SIZE + 1) + context.other]
+        self.counter_moves[context.other]
     }
 
     pub(crate) fn set_counter_move(&mut self, context: HistoryContext, mv: G::Move) {
-        self.counter_moves[context.side * (G::HISTORY_SIZE + 1) + context.other] = Some(mv);
+        self.counter_moves[context.other] = Some(mv);
     }
 }

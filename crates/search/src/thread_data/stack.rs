@@ -28,6 +28,8 @@ pub(crate) struct StackEntry<M> {
     /// The static evaluation when each side last stood at the start of a turn and out of danger,
     /// from that side's perspective.
     pub(crate) static_evals: [Option<Score>; 2],
+    /// Whether the decider has to answer danger here, so that `static_evals` are those of earlier nodes.
+    pub(crate) in_danger: bool,
     /// The first of the path's keys that may count as a repetition: none before a null move, which
     /// no player could have played.
     pub(crate) repetition_start: usize,
@@ -54,6 +56,7 @@ impl<M> StackEntry<M> {
         mover: None,
         quiet: false,
         static_evals: [None; 2],
+        in_danger: false,
         repetition_start: 0,
         checks_in_row: [0; 2],
         null_moved: false,
