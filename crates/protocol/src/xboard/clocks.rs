@@ -9,7 +9,8 @@ use std::time::Duration;
 const CENTISECOND: Duration = Duration::from_millis(10);
 
 /// Reads `level MOVES BASE INCREMENT`: MOVES in a session, 0 for the whole game; BASE in minutes or
-/// as `minutes:seconds`, other characters after it are ignored; INCREMENT in seconds, with or without a fraction.
+/// as `minutes:seconds`, other characters after it are ignored; INCREMENT in seconds, with or without a
+/// fraction.
 pub(super) fn level(mut tokens: Tokens) -> ReadResult {
     let moves = Some(tokens.number_u32("level moves", 0)?).filter(|&n| n > 0);
     let expected = "MINUTES or MINUTES:SECONDS";

@@ -10,14 +10,14 @@ use std::sync::Arc;
 
 /// Returns the facts about the game that is called `name` now: a file may have replaced its rules.
 pub(in crate::session) fn info_of(name: &str) -> Option<&'static Info> {
-    struct Facts;
-    impl Visitor for Facts {
+    struct FindInfo;
+    impl Visitor for FindInfo {
         type Output = &'static Info;
         fn visit<V: Variant>(self, game: &'static Listing<V>) -> Self::Output {
             game.info
         }
     }
-    variants::visit(name, Facts)
+    variants::visit(name, FindInfo)
 }
 
 /// Creates a player of the game called `name`, at its initial position; `None` if there is no such
