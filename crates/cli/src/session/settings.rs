@@ -258,8 +258,15 @@ impl Session {
         Ok(())
     }
 
+    /// Whether XBoard knows the game itself. In other games it may send a position of its own making
+    /// after the engine's `setup`, which must not count.
+    fn is_known_to_xboard(&self) -> bool {
+        self.player.info().setup.is_none()
+    }
+
     /// Carries out `position` and `setboard`. After an error the engine keeps the old position,
-    /// while XBoard shows the refused one.
+    /// while XBoard shows the refused one: in a game that XBoard knows, turns are refused until the next
+    /// position.
     pub(super) fn set_position(
         &mut self,
         position: &PositionSpec,
@@ -269,7 +276,7 @@ impl Session {
         let begun = self.begin(position);
         match begun {
             Ok(()) => self.xboard.game_begun(self.player.as_ref()),
-            Err(_) if writer.protocol() == GuiProtocol::XBoard => {
+            Err(_) if writer.protocol() == GuiProtocol::XBoard && self.is_known_to_xboard() => {
                 self.xboard.refuse_position();
                 writer.send(&Event::UserError("Illegal position".to_owned()));
             }
