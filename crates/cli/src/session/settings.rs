@@ -266,7 +266,7 @@ impl Session {
 
     /// Carries out `position` and `setboard`. After an error the engine keeps the old position,
     /// while XBoard shows the refused one: in a game that XBoard knows, turns are refused until the next
-    /// position.
+    /// position, in others the engine's next turn is sent as a position.
     pub(super) fn set_position(
         &mut self,
         position: &PositionSpec,
@@ -280,7 +280,7 @@ impl Session {
                 self.xboard.refuse_position();
                 writer.send(&Event::UserError("Illegal position".to_owned()));
             }
-            Err(_) => {}
+            Err(_) => self.xboard.board_sync.lose_board(),
         }
         self.start_due_search(writer);
         begun

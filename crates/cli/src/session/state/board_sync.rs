@@ -40,6 +40,12 @@ impl BoardSync {
         self.pass_due = false;
     }
 
+    /// Notes that XBoard's board is wrong: it shows a position that the engine refused.
+    pub(in crate::session) fn lose_board(&mut self) {
+        self.board = None;
+        self.pass_due = false;
+    }
+
     /// Plays a move on XBoard's board by `play`, which returns `None` if XBoard misreads the move.
     pub(in crate::session) fn play_move(
         &mut self,
