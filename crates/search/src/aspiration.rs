@@ -54,7 +54,7 @@ impl<G: SearchHints, E: Evaluate<G>> Searcher<'_, G, E> {
             } else if score >= window.beta {
                 on_fail(self, score, Bound::Lower);
                 let pv = self.pv(0).to_vec();
-                self.root.note_fail_high(&pv);
+                self.root.note_fail_high(pv);
                 window.beta = around(score, delta).beta;
                 if self.params.use_shallower_retries() {
                     shallower = (shallower + 1).min(self.params.aspiration_max_shallower());

@@ -48,9 +48,9 @@ impl<'a, G: SearchHints> Root<'a, G> {
 
     /// Notes the principal variation of a search whose score was above its window: it is at least as good
     /// as the last iteration's, so the next search begins with it, and it is played if that is stopped.
-    pub(crate) fn note_fail_high(&mut self, pv: &[G::Move]) {
+    pub(crate) fn note_fail_high(&mut self, pv: Vec<G::Move>) {
         if !pv.is_empty() {
-            self.followed_pv = pv.to_vec();
+            self.followed_pv = pv;
             self.failed_high = true;
         }
     }
