@@ -9,6 +9,8 @@ use motley_search::TranspositionTable;
 use std::sync::Arc;
 
 /// Returns the facts about the game that is called `name` now: a file may have replaced its rules.
+/// Asked of the listing that [`create`] uses, because they are compared by address, and a constant such
+/// as those of `variants::info` may have several.
 pub(in crate::session) fn info_of(name: &str) -> Option<&'static Info> {
     struct FindInfo;
     impl Visitor for FindInfo {
