@@ -65,6 +65,14 @@ pub trait SearchHints: Game {
         false
     }
 
+    /// Returns a function from a quiet legal move to the value, in centipawns, that it takes out of the
+    /// attacks of lesser units, less the value that it puts into them. What all moves of the position
+    /// have in common is computed once.
+    #[inline]
+    fn escape_gains(&self) -> impl Fn(Self::Move) -> i32 + '_ {
+        |_| 0
+    }
+
     /// Returns the key of the position after a legal move, so that a search can ask memory for what it
     /// knows of it before it plays the move. `None` where that is not worth computing; a wrong key is
     /// harmless.

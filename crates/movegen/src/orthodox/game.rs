@@ -4,7 +4,7 @@ use super::check_info::CheckInfo;
 use super::gives_check::gives_check;
 use super::kinds::{KING, PAWN};
 use super::ruleset::Ruleset;
-use super::{Move, Position, Undo, draws, generate, legal, ordering, see};
+use super::{Move, Position, Undo, draws, escapes, generate, legal, ordering, see};
 use crate::board::{Unit, zobrist};
 use motley_game::{
     BoardObserver, Flow, Game, Outcome, Reason, SearchHints, Side, Stage, UnitGroup,
@@ -87,6 +87,7 @@ impl<R: Ruleset> Game for Position<R> {
 
 impl<R: Ruleset> SearchHints for Position<R> {
     const HISTORY_SIZE: usize = ordering::history_size::<R>();
+    const SEARCH_PARAMS: &'static [(&'static str, i32)] = R::SEARCH_PARAMS;
 
     fn make_null(&mut self) -> Option<Self::Undo> {
         let own = self.board.side(self.to_move);
@@ -127,6 +128,11 @@ impl<R: Ruleset> SearchHints for Position<R> {
     #[inline]
     fn gives_danger(&self, mv: Move) -> bool {
         gives_check(self, mv)
+    }
+
+    #[inline]
+    fn escape_gains(&self) -> impl Fn(Move) -> i32 + '_ {
+        escapes::escape_gains(self)
     }
 
     #[inline]

@@ -50,6 +50,7 @@ mod attacks;
 mod castling;
 mod check_info;
 mod draws;
+mod escapes;
 pub mod eval;
 mod features;
 mod fen;

@@ -31,6 +31,9 @@ pub trait Ruleset: Copy + Eq + Debug + Default + Send + Sync + 'static {
     /// The numbers by which positions and exchanges are evaluated.
     const PARAMS: &'static Params;
 
+    /// The values of the search's parameters in this game, by name, where they differ from the usual ones.
+    const SEARCH_PARAMS: &'static [(&'static str, i32)] = &[];
+
     /// Whether the network has king buckets: a unit's value on a square then depends on the own king's
     /// square. This needs several times the inputs and training games.
     const HAS_KING_BUCKETS: bool = false;

@@ -24,6 +24,9 @@ params! {
     /// Divisor of the history of a noisy move: by default a full history (16 384) equals the
     /// gain of 91 centipawns, so that it decides between like victims.
     order_noisy_history_divisor = 10 in 1..=64 by 2;
+    /// Weight of a centipawn that a quiet move takes out of the attack of a lesser unit, or puts into
+    /// such an attack, in points of history. Games that gain by it have values of their own.
+    order_escape = 0 in 0..=64 by 4;
 }
 
 /// The next stage of the picker.
@@ -298,6 +301,8 @@ impl<G: SearchHints> Picker<G> {
         // because the node itself was counted when it was entered.
         stop_checker.add_work((self.end - self.first) as u32 / 16 + pos.generation_cost() - 1);
         let histories = &thread.histories;
+        let weighs_escapes = stage == Stage::Quiet && params.order_escape() > 0;
+        let escape_gain = weighs_escapes.then(|| pos.escape_gains());
         for scored in &mut moves[self.first..] {
             let index = pos.history_index(scored.mv);
             scored.score = match stage {
@@ -307,7 +312,10 @@ impl<G: SearchHints> Picker<G> {
                     gain.saturating_mul(params.order_gain())
                         + history / params.order_noisy_history_divisor()
                 }
-                Stage::Quiet => histories.quiet(self.context, index),
+                Stage::Quiet => {
+                    let gain = escape_gain.as_ref().map_or(0, |gain| gain(scored.mv));
+                    histories.quiet(self.context, index) + gain * params.order_escape()
+                }
             };
         }
     }

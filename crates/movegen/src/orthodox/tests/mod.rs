@@ -3,7 +3,8 @@
 mod literal;
 
 use crate::mechanics::castling::CastlingStyle;
-use crate::orthodox::{MoveKind, Position, Ruleset};
+use crate::orthodox::escapes::PieceClass;
+use crate::orthodox::{KING, MoveKind, Position, Ruleset};
 use crate::testing::long_run::{examine, for_each_seed};
 use crate::testing::odd_positions;
 use crate::variant::{Listing, Settings, Variant};
@@ -44,6 +45,34 @@ fn checks_are_foreseen<R: Ruleset>(pos: &Position<R>) {
     }
 }
 
+/// Checks the gains of escapes by the attackers of single squares.
+fn escapes_are_valued<R: Ruleset>(pos: &Position<R>) {
+    let enemies = pos.board.side(!pos.to_move);
+    let class = |kind| R::piece(kind).map(PieceClass::of);
+    let gain = pos.escape_gains();
+    for mv in pos
+        .legal_moves()
+        .into_iter()
+        .filter(|&mv| !pos.is_noisy(mv))
+    {
+        let kind = pos.board.at(mv.from).unwrap().kind();
+        let is_attacked = |square| {
+            let attackers = pos.attackers(square, pos.board.occupied()) & enemies;
+            let mut kinds = attackers
+                .into_iter()
+                .map(|from| pos.board.at(from).unwrap().kind());
+            kinds.any(|attacker| attacker != KING && class(attacker) < class(kind))
+        };
+        let expected = match mv.kind {
+            MoveKind::Normal if is_attacked(mv.from) == is_attacked(mv.to) => 0,
+            MoveKind::Normal if is_attacked(mv.from) => R::value(kind),
+            MoveKind::Normal => -R::value(kind),
+            _ => 0,
+        };
+        assert_eq!(gain(mv), expected, "{mv:?} in {}", pos.fen());
+    }
+}
+
 /// Checks that `likely_key_after` foresees keys, except those of special moves.
 fn keys_are_foreseen<R: Ruleset>(pos: &Position<R>) {
     for mv in pos.legal_moves() {
@@ -61,6 +90,7 @@ fn play<R: Ruleset>(mut pos: Position<R>, turns: usize, rng: &mut impl Rng) {
     for _ in 0..turns {
         examine(&pos, agree);
         examine(&pos, checks_are_foreseen);
+        examine(&pos, escapes_are_valued);
         examine(&pos, keys_are_foreseen);
         let moves = pos.legal_moves();
         let noisy = moves.iter().filter(|&&mv| pos.is_noisy(mv)).count();

@@ -64,6 +64,7 @@ impl Ruleset for Rules {
     const CLAUSES_OF_PIECES: &'static [(u8, &'static str)] = &[(b'A', "CR-12"), (b'C', "CR-12")];
     const PARAMS: &'static Params = &params::CAPABLANCA;
     const LIKE_BISHOPS_ARE_DEAD: bool = false;
+    const SEARCH_PARAMS: &'static [(&'static str, i32)] = &[("order_escape", 8)];
 }
 
 impl EvaluatedRuleset for Rules {
