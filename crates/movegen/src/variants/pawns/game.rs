@@ -3,7 +3,7 @@
 use super::kinds::{BERSERKER_KNIGHT, BISHOP, KING, KNIGHT, QUEEN, ROOK, is_pawn};
 use super::moves::Move;
 use super::position::{PawnsChess, Phase};
-use super::{ordering, see};
+use super::{ordering, search_params, see};
 use crate::board::Unit;
 use motley_game::{
     BoardObserver, Flow, Game, Outcome, Reason, SearchHints, Side, Stage, UnitGroup,
@@ -85,6 +85,7 @@ impl Game for PawnsChess {
 
 impl SearchHints for PawnsChess {
     const HISTORY_SIZE: usize = ordering::HISTORY_SIZE;
+    const SEARCH_PARAMS: &'static [(&'static str, i32)] = search_params::SEARCH_PARAMS;
 
     /// Makes no null move if the side to move has a spy to displace or must capture: the skipped turn
     /// would be free of these duties, so its score says nothing about the legal turns. Makes none

@@ -98,6 +98,7 @@ mod pawn_moves;
 mod picture;
 mod play;
 mod position;
+mod search_params;
 mod see;
 mod spelling;
 mod spy;
