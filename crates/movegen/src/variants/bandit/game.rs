@@ -5,7 +5,7 @@ use super::gives_check::gives_check;
 use super::kinds::{KING, KNIGHT, PAWN, SERGEANT};
 use super::moves::Move;
 use super::position::Bandit;
-use super::{ordering, see};
+use super::{ordering, search_params, see};
 use crate::board::{Board7x9, Geometry, Unit};
 use crate::mechanics::sink::MoveCount;
 use motley_game::{
@@ -117,6 +117,7 @@ impl Game for Bandit {
 
 impl SearchHints for Bandit {
     const HISTORY_SIZE: usize = ordering::HISTORY_SIZE;
+    const SEARCH_PARAMS: &'static [(&'static str, i32)] = search_params::SEARCH_PARAMS;
 
     /// Makes no null move for a side with kings and soldiers only: it cannot lose a tempo, so
     /// zugzwang is likely.

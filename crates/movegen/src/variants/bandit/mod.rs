@@ -77,6 +77,7 @@ mod outlaw;
 mod picture;
 mod play;
 mod position;
+mod search_params;
 mod see;
 mod soldiers;
 #[cfg(test)]
