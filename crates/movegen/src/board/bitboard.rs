@@ -171,6 +171,13 @@ impl<G: Geometry> Bitboard<G> {
         Bitboard((self.0 & !G::FIRST_FILE) >> 1)
     }
 
+    /// Returns the squares left and right of the set.
+    #[inline]
+    #[must_use]
+    pub fn beside(self) -> Self {
+        self.left() | self.right()
+    }
+
     /// Returns the number of squares in the set.
     #[inline]
     pub fn len(self) -> u32 {

@@ -3,22 +3,18 @@
 
 use super::kinds::{PAWN, Piece};
 use super::ruleset::{Ruleset, Squares};
-use super::{Move, MoveKind, Position};
-use crate::board::{Bitboard, Geometry};
+use super::{Move, Position};
+use crate::board::{Bitboard, Geometry, Unit};
 
 /// Returns the function of [`SearchHints::escape_gains`](motley_game::SearchHints::escape_gains): pieces are
-/// compared by their class, and castling counts nothing.
+/// compared by their class; moves of pawns and kings, castling too, gain nothing.
 pub(super) fn escape_gains<R: Ruleset>(pos: &Position<R>) -> impl Fn(Move) -> i32 + '_ {
     let by_pawns = pawn_attacks(pos);
     let by_minors = by_pawns | attacks_of(pos, PieceClass::Minor);
     let by_rooks = by_minors | attacks_of(pos, PieceClass::Rook);
     move |mv| {
-        let unit = pos
-            .board
-            .at(mv.from)
-            .filter(|_| mv.kind == MoveKind::Normal);
-        let Some((kind, piece)) = unit.and_then(|unit| Some((unit.kind(), R::piece(unit.kind())?)))
-        else {
+        let kind = pos.board.at(mv.from).map(Unit::kind);
+        let Some((kind, piece)) = kind.and_then(|kind| Some((kind, R::piece(kind)?))) else {
             return 0;
         };
         let attacked = match PieceClass::of(piece) {
@@ -44,10 +40,12 @@ pub(super) enum PieceClass {
 impl PieceClass {
     #[inline]
     pub(super) fn of(piece: &Piece) -> PieceClass {
-        match (piece.rook, piece.bishop, piece.knight) {
-            (true, false, false) => PieceClass::Rook,
-            (false, true, false) | (false, false, true) => PieceClass::Minor,
-            _ => PieceClass::Major,
+        if piece.is_compound() {
+            PieceClass::Major
+        } else if piece.is_rook() {
+            PieceClass::Rook
+        } else {
+            PieceClass::Minor
         }
     }
 }
@@ -56,8 +54,7 @@ impl PieceClass {
 #[inline]
 fn pawn_attacks<R: Ruleset>(pos: &Position<R>) -> Squares<R> {
     let enemy = !pos.to_move;
-    let ahead = pos.board.of(enemy, PAWN).forward(enemy);
-    ahead.left() | ahead.right()
+    pos.board.of(enemy, PAWN).forward(enemy).beside()
 }
 
 /// Returns the squares that the opponent's pieces of a class attack.

@@ -7,7 +7,6 @@
 //! parts, for example an archbishop those of a bishop and of a knight, so that one rule serves every game.
 
 use super::king::king_zone;
-use super::pawns::beside;
 use super::pieces::SideView;
 use crate::board::{Bitboard, Geometry};
 use crate::mechanics::tapered::{Tapered, s};
@@ -109,7 +108,7 @@ impl<R: Ruleset> KingView<'_, R> {
         let middle = file.clamp(FLANK, R::Geometry::FILES - 1 - FLANK);
         let mut flank = Bitboard::file(middle);
         for _ in 0..FLANK {
-            flank |= beside(flank);
+            flank |= flank.beside();
         }
         flank &= !Bitboard::from_rank(self.us, R::Geometry::RANKS - ENEMY_RANKS);
         count(flank & self.enemy.attacks.all) + count(flank & self.enemy.attacks.twice)

@@ -76,20 +76,20 @@ fn one_side<G: Geometry>(
     let way = fill(own.forward(us), us);
     let files = fill(own, us) | fill(own, them);
     let enemy_way = fill(enemy.forward(them), them);
-    let stopped = enemy_way | beside(enemy_way);
-    let enemy_attacks = beside(enemy.forward(them));
+    let stopped = enemy_way | enemy_way.beside();
+    let enemy_attacks = enemy.forward(them).beside();
     // The front one of doubled pawns is the passer.
     let passed = own & !stopped & !fill(own.forward(them), them);
     // A backward pawn's stop square is attacked by an enemy pawn, and no own pawn can come beside the
     // pawn or pass behind to protect that square.
-    let protectable = fill(beside(own.forward(us)), us);
+    let protectable = fill(own.forward(us).beside(), us);
     let backward = (own.forward(us) & enemy_attacks & !protectable).forward(them);
 
-    let mut score = params.isolated * count(own & !beside(files));
+    let mut score = params.isolated * count(own & !files.beside());
     score += params.doubled * count(own & way);
     score += params.backward * count(backward);
-    score += params.supported * count(own & beside(own.forward(us)));
-    score += params.phalanx * count(own & beside(own));
+    score += params.supported * count(own & own.forward(us).beside());
+    score += params.phalanx * count(own & own.beside());
     for pawn in passed {
         score += params.passed[usize::from(G::relative_rank(us, pawn))];
     }
@@ -98,12 +98,6 @@ fn one_side<G: Geometry>(
 
 fn count<G: Geometry>(set: Bitboard<G>) -> i32 {
     set.len() as i32
-}
-
-/// Returns the squares left and right of a set.
-#[inline]
-pub(super) fn beside<G: Geometry>(set: Bitboard<G>) -> Bitboard<G> {
-    set.left() | set.right()
 }
 
 /// Returns a set and all squares ahead of it.

@@ -2,7 +2,6 @@
 
 use super::attack_map::AttackMap;
 use super::king::king_zone;
-use super::pawns::beside;
 use crate::board::{Bitboard, Geometry, Lines, Square};
 use crate::mechanics::tapered::Tapered;
 use crate::orthodox::Position;
@@ -61,7 +60,7 @@ impl<R: Ruleset> Survey<'_, R> {
     fn attacks(&self, view: &mut SideView<R>) {
         let board = &self.pos.board;
         let occupied = board.occupied();
-        let pawn_attacks = beside(self.enemy_pawns.forward(!self.us));
+        let pawn_attacks = self.enemy_pawns.forward(!self.us).beside();
         // The mobility area: squares on which a piece would be lost to a pawn do not count as mobility.
         let free = !(pawn_attacks | self.own_pawns | board.of(self.us, KING));
         let zone = king_zone::<R>(self.pos.king(!self.us));
@@ -71,7 +70,7 @@ impl<R: Ruleset> Survey<'_, R> {
         let ahead = self.own_pawns.forward(self.us);
         view.attacks.add(PAWN, ahead.left());
         view.attacks.add(PAWN, ahead.right());
-        view.king_attackers += (beside(ahead) & zone).len() as i32;
+        view.king_attackers += (ahead.beside() & zone).len() as i32;
         for ((kind, piece), params) in R::pieces().zip(R::PARAMS.pieces) {
             for from in board.of(self.us, kind) {
                 let attacks = piece.attacks(self.lines, from, occupied);
@@ -126,7 +125,7 @@ impl<R: Ruleset> Survey<'_, R> {
     }
 
     fn pawn_threats(&self) -> Tapered {
-        let attacked = beside(self.own_pawns.forward(self.us));
+        let attacked = self.own_pawns.forward(self.us).beside();
         let targets = self.pos.board.side(!self.us) & !self.enemy_pawns;
         R::PARAMS.pawn_threat * (attacked & targets).len() as i32
     }

@@ -13,7 +13,7 @@ pub(super) const PROMOTIONS: [Kind; 6] = [QUEEN, ROOK, BISHOP, KNIGHT, JAILER, S
 #[inline]
 pub(super) fn pawn_attacks(board: &Board, side: Side) -> Squares {
     let front = board.of(side, PAWN).forward(side);
-    front.left() | front.right()
+    front.beside()
 }
 
 /// Whether a pawn that went from `from` to `to` went two squares.

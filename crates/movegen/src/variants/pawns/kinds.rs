@@ -134,5 +134,5 @@ pub(super) const fn is_pawn(kind: Kind) -> bool {
 #[inline]
 pub(super) fn diagonally_ahead(set: Squares, side: Side) -> Squares {
     let next = set.forward(side);
-    next.left() | next.right()
+    next.beside()
 }

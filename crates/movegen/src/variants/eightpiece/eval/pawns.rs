@@ -23,12 +23,6 @@ const PASSED: [Tapered; 8] = [
     s(0, 0),
 ];
 
-/// Returns the left and right neighbours of the squares of a set.
-#[inline]
-fn beside(set: Squares) -> Squares {
-    set.left() | set.right()
-}
-
 /// Returns every square in front of a set, as `side` sees it, up to the edge: ranks double at each
 /// step (<https://www.chessprogramming.org/Kogge-Stone_Algorithm>).
 #[inline]
@@ -57,9 +51,9 @@ pub(super) fn score(view: &SideView<'_>) -> Tapered {
     // Whole files, because an isolated pawn has no neighbour on any rank.
     let files = in_front(pawns, view.side) | in_front(pawns, !view.side) | pawns;
     // Passed is a pawn that no enemy pawn can stop or capture on its way, the foremost of its file.
-    let stopped = in_front(theirs | beside(theirs), !view.side) | in_front(pawns, !view.side);
+    let stopped = in_front(theirs | theirs.beside(), !view.side) | in_front(pawns, !view.side);
     let mut total = DOUBLED * (pawns & in_front(pawns, view.side)).len() as i32;
-    total += ISOLATED * (pawns & !beside(files)).len() as i32;
+    total += ISOLATED * (pawns & !files.beside()).len() as i32;
     for pawn in pawns & !stopped {
         total += PASSED[usize::from(Board8x8::relative_rank(view.side, pawn))];
     }

@@ -41,7 +41,7 @@ fn movers<S: MoveSink<Move>>(generator: &Generator<'_, S>) -> Squares {
     let mut able = Squares::relative_rank(generator.us, 6);
     if generator.filter.captures {
         let front = generator.theirs.forward(backward);
-        able |= front.left() | front.right();
+        able |= front.beside();
     }
     if generator.filter.quiets {
         able |= (!generator.occupied).forward(backward);
