@@ -12,6 +12,7 @@ use super::pawns;
 use super::placing;
 use super::position::{Before, Eldritch, Undo};
 use super::reactions;
+use super::search_params;
 use super::see;
 use super::squares::name;
 use super::state::BoardState;
@@ -212,6 +213,7 @@ impl Game for Eldritch {
 
 impl SearchHints for Eldritch {
     const HISTORY_SIZE: usize = ordering::HISTORY_SIZE;
+    const SEARCH_PARAMS: &'static [(&'static str, i32)] = search_params::SEARCH_PARAMS;
 
     /// Returns the cost of generating moves. Nodes with reactions to come may take milliseconds,
     /// and each further unit that moves twice makes the test of every turn longer.

@@ -83,6 +83,7 @@ mod placing;
 mod play;
 mod position;
 mod reactions;
+mod search_params;
 mod see;
 mod side_view;
 mod square_state;

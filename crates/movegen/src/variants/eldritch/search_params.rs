@@ -1,0 +1,38 @@
+//! The values of the search's parameters in this game, found by `motley tune eldritch` in games of its own
+//! (`docs/tuning.md`; the games that confirmed them: `docs/record/patches.md`).
+
+/// [`SearchHints::SEARCH_PARAMS`](motley_game::SearchHints::SEARCH_PARAMS) of Eldritch Chess.
+pub(super) const SEARCH_PARAMS: &[(&str, i32)] = &[
+    ("correction_slope", 14),
+    ("order_gain", 19),
+    ("history_bonus_slope", 248),
+    ("qs_futility_margin", 168),
+    ("qs_see_margin", 13),
+    ("rfp_margin", 61),
+    ("razor_base", 230),
+    ("nmp_above_beta", 76),
+    ("nmp_eval_divisor", 156),
+    ("probcut_margin", 134),
+    ("lmp_base", 4),
+    ("hp_margin", 5847),
+    ("fp_base", 1),
+    ("fp_slope", 67),
+    ("fp_noisy_base", 64),
+    ("fp_noisy_slope", 101),
+    ("see_noisy_margin", 115),
+    ("lmr_base", 468),
+    ("lmr_log_divisor", 361),
+    ("lmr_noisy_history_divisor", 14),
+    ("lmr_quiet_history_divisor", 12),
+    ("lmr_non_pv", 868),
+    ("lmr_cut_node", 1624),
+    ("lmr_cut_node_noisy", 989),
+    ("lmr_cut_node_no_tt_move", 1325),
+    ("lmr_not_improving", 1053),
+    ("lmr_tt_noisy", 1091),
+    ("lmr_former_pv", 1504),
+    ("lmr_gives_danger", 842),
+    ("lmr_in_danger", 1031),
+    ("surprise_deeper", 43),
+    ("se_margin", 9),
+];
