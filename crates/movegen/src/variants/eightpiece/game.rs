@@ -1,6 +1,7 @@
 //! The game as the rest of the program sees it: rules and hints.
 
 use super::draws;
+use super::escapes;
 use super::generate::generate;
 use super::gives_check::gives_check;
 use super::kinds::PAWN;
@@ -90,6 +91,7 @@ impl Game for Position {
 
 impl SearchHints for Position {
     const HISTORY_SIZE: usize = ordering::HISTORY_SIZE;
+    const SEARCH_PARAMS: &'static [(&'static str, i32)] = &[("order_escape", 6)];
 
     fn make_null(&mut self) -> Option<Undo> {
         let us = self.state.to_move;
@@ -114,6 +116,11 @@ impl SearchHints for Position {
     #[inline]
     fn gives_danger(&self, mv: Move) -> bool {
         gives_check(&self.state, mv)
+    }
+
+    #[inline]
+    fn escape_gains(&self) -> impl Fn(Move) -> i32 + '_ {
+        escapes::escape_gains(&self.state)
     }
 
     #[inline]

@@ -51,7 +51,7 @@
 //! | [`attacks`], [`draws`], [`position`] | check, also by pushes; the 50-move count; the state |
 //! | [`moves`], [`play`] | a turn, and how it changes the state |
 //! | [`check_info`], [`move_filter`], [`generate`] | the legal turns |
-//! | [`gives_check`], [`ordering`], [`see`], [`game`], [`eval`] | what the search is told |
+//! | [`escapes`], [`gives_check`], [`ordering`], [`see`], [`game`], [`eval`] | what the search is told |
 //! | [`fen`], [`parsed_turn`], [`illegal`], [`notation`], [`xboard`] | text |
 //!
 //! A file imports only files of earlier rows, and files named before it in its own row. So the rules of
@@ -62,6 +62,7 @@ mod attacks;
 mod castling;
 mod check_info;
 mod draws;
+mod escapes;
 mod eval;
 mod features;
 mod fen;

@@ -136,3 +136,85 @@ fn checks_are_foreseen() {
         assert_eq!(pos.gives_danger(turn[0]), gives, "{why}: {fen}");
     }
 }
+
+#[test]
+fn escapes_from_lesser_units_are_valued() {
+    for (fen, turn, gain, why) in [
+        (
+            "4k3/8/8/3p4/4N3/8/8/4K3 w - - 0 1",
+            "e4g3",
+            300,
+            "the knight leaves a pawn's attack",
+        ),
+        (
+            "4k3/8/8/3p4/8/6N1/8/4K3 w - - 0 1",
+            "g3e4",
+            -300,
+            "the knight goes there",
+        ),
+        (
+            "4k3/8/8/2jp4/4N3/8/8/4K3 w - - 0 1",
+            "e4g3",
+            300,
+            "a jailer holds none of its friends [8P-3]",
+        ),
+        (
+            "4k3/8/8/2Jp4/4N3/8/8/4K3 w - - 0 1",
+            "e4g3",
+            0,
+            "the pawn is held [8P-3]",
+        ),
+        (
+            "4k3/8/5n2/8/4B3/8/8/4K3 w - - 0 1",
+            "e4d3",
+            0,
+            "a knight is no less than a bishop",
+        ),
+        (
+            "7k/8/5n2/8/4R3/8/8/4K3 w - - 0 1",
+            "e4a4",
+            490,
+            "but less than a rook",
+        ),
+        (
+            "7k/8/5n2/8/4J3/8/8/4K3 w - - 0 1",
+            "e4a4",
+            460,
+            "and than a jailer",
+        ),
+        (
+            "4k3/7b/8/8/R7/8/8/4K3 w - - 0 1",
+            "a4e4",
+            -490,
+            "a bishop's line",
+        ),
+        (
+            "r6k/8/4p3/8/4Q3/8/8/4K3 w - - 0 1",
+            "e4a4",
+            -900,
+            "a rook attacks the queen there",
+        ),
+        (
+            "4k3/2g5/2p5/8/8/R7/8/4K3 w - - 0 1",
+            "a3c3",
+            -490,
+            "a lancer that faces south jumps its pawn [8P-6]",
+        ),
+        (
+            "4k3/2g5/2P5/8/8/R7/8/4K3 w - - 0 1",
+            "a3c3",
+            0,
+            "but not the opponent's",
+        ),
+        (
+            "4k3/8/8/3p4/8/8/4P3/4K3 w - - 0 1",
+            "e2e4",
+            0,
+            "pawns gain nothing",
+        ),
+    ] {
+        let pos = position(fen);
+        let mv = pos.read_turn(turn).unwrap()[0];
+        assert_eq!(pos.escape_gains()(mv), gain, "{why}: {turn} in {fen}");
+    }
+}
