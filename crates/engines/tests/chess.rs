@@ -55,7 +55,7 @@ fn mates_are_found_with_their_distance() {
     }
 }
 
-/// Positions of the set *Win at Chess* that win material or mate, and the first move.
+/// Positions of the set *Win at Chess* that win material or mate, and the first moves that do.
 const COMBINATIONS: &[(&str, &str)] = &[
     (
         "5rk1/1ppb3p/p1pb4/6q1/3P1p1r/2P1R2P/PP1BQ1P1/5RKN w - - 0 1",
@@ -68,7 +68,8 @@ const COMBINATIONS: &[(&str, &str)] = &[
     ("5k2/6pp/p1qN4/1p1p4/3P4/2PKP2Q/PP3r2/3R4 b - - 0 1", "c6c4"),
     (
         "r4q1k/p2bR1rp/2p2Q1N/5p2/5p2/2P5/PP3PPP/R5K1 w - - 0 1",
-        "e7f7",
+        // The knight may give two checks before the rook goes to f7.
+        "e7f7 h6f7",
     ),
     (
         "3q1rk1/p4pp1/2pb3p/3p4/6Pr/1PNQ4/P1PB1PP1/4RRK1 b - - 0 1",
@@ -82,12 +83,13 @@ const COMBINATIONS: &[(&str, &str)] = &[
 
 #[test]
 fn combinations_are_found() {
-    for &(fen, turn) in COMBINATIONS {
+    for &(fen, turns) in COMBINATIONS {
         let (best, text) = solve(fen, &Limits::nodes(400_000));
-        assert_eq!(
-            text, turn,
-            "{fen}: {:?} at depth {}",
-            best.score, best.depth
+        assert!(
+            turns.split(' ').any(|turn| turn == text),
+            "{fen}: found {text}, {:?} at depth {}, expected {turns}",
+            best.score,
+            best.depth
         );
     }
 }

@@ -25,6 +25,8 @@ use crate::variant::{Info, Listing};
 use motley_game::WdlModel;
 use motley_net::ChosenEval;
 
+mod search_params;
+
 /// A position of chess, also of Chess960.
 pub type Chess = Position<Rules>;
 
@@ -47,6 +49,7 @@ impl Ruleset for Rules {
     const PARAMS: &'static Params = &params::CHESS;
     const LIKE_BISHOPS_ARE_DEAD: bool = true;
     const HAS_KING_BUCKETS: bool = true;
+    const SEARCH_PARAMS: &'static [(&'static str, i32)] = search_params::SEARCH_PARAMS;
 }
 
 impl EvaluatedRuleset for Rules {
