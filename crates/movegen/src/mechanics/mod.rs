@@ -2,6 +2,7 @@
 
 pub mod castling;
 pub mod en_passant;
+pub(crate) mod escapes;
 pub mod fen;
 pub mod incremental;
 pub(crate) mod net_inputs;

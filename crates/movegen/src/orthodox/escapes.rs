@@ -1,52 +1,37 @@
-//! The value that quiet moves take out of the attacks of lesser units or put into them. The search orders
-//! quiet moves by it (after Stockfish, where such units are "threatened by lesser").
+//! Escapes from lesser units in chess-like games; see [`crate::mechanics::escapes`].
 
 use super::kinds::{PAWN, Piece};
 use super::ruleset::{Ruleset, Squares};
 use super::{Move, Position};
 use crate::board::{Bitboard, Geometry, Unit};
+use crate::mechanics::escapes::{LesserAttacks, PieceClass};
 
 /// Returns the function of [`SearchHints::escape_gains`](motley_game::SearchHints::escape_gains): pieces are
 /// compared by their class; moves of pawns and kings, castling too, gain nothing.
 pub(super) fn escape_gains<R: Ruleset>(pos: &Position<R>) -> impl Fn(Move) -> i32 + '_ {
-    let by_pawns = pawn_attacks(pos);
-    let by_minors = by_pawns | attacks_of(pos, PieceClass::Minor);
-    let by_rooks = by_minors | attacks_of(pos, PieceClass::Rook);
+    let attacks = LesserAttacks::new(
+        pawn_attacks(pos),
+        attacks_of(pos, PieceClass::Minor),
+        attacks_of(pos, PieceClass::Rook),
+    );
     move |mv| {
         let kind = pos.board.at(mv.from).map(Unit::kind);
         let Some((kind, piece)) = kind.and_then(|kind| Some((kind, R::piece(kind)?))) else {
             return 0;
         };
-        let attacked = match PieceClass::of(piece) {
-            PieceClass::Minor => by_pawns,
-            PieceClass::Rook => by_minors,
-            PieceClass::Major => by_rooks,
-        };
-        let escapes = i32::from(attacked.has(mv.from)) - i32::from(attacked.has(mv.to));
-        escapes * R::value(kind)
+        attacks.escape_gain(class_of(piece), R::value(kind), mv.from, mv.to)
     }
 }
 
-/// The class of a piece: whatever is of a lower class is a lesser unit.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
-pub(super) enum PieceClass {
-    /// Knights and bishops.
-    Minor,
-    Rook,
-    /// Unions of two or more of these.
-    Major,
-}
-
-impl PieceClass {
-    #[inline]
-    pub(super) fn of(piece: &Piece) -> PieceClass {
-        if piece.is_compound() {
-            PieceClass::Major
-        } else if piece.is_rook() {
-            PieceClass::Rook
-        } else {
-            PieceClass::Minor
-        }
+/// Returns the class of a piece by its parts.
+#[inline]
+pub(super) fn class_of(piece: &Piece) -> PieceClass {
+    if piece.is_compound() {
+        PieceClass::Major
+    } else if piece.is_rook() {
+        PieceClass::Rook
+    } else {
+        PieceClass::Minor
     }
 }
 
@@ -64,7 +49,7 @@ fn attacks_of<R: Ruleset>(pos: &Position<R>, class: PieceClass) -> Squares<R> {
     let occupied = pos.board.occupied();
     let mut attacks = Bitboard::EMPTY;
     for (kind, piece) in R::pieces() {
-        if PieceClass::of(piece) == class {
+        if class_of(piece) == class {
             for from in pos.board.of(!pos.to_move, kind) {
                 attacks |= piece.attacks(lines, from, occupied);
             }

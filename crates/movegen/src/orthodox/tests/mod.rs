@@ -3,7 +3,7 @@
 mod literal;
 
 use crate::mechanics::castling::CastlingStyle;
-use crate::orthodox::escapes::PieceClass;
+use crate::orthodox::escapes::class_of;
 use crate::orthodox::{KING, MoveKind, Position, Ruleset};
 use crate::testing::long_run::{examine, for_each_seed};
 use crate::testing::odd_positions;
@@ -48,7 +48,7 @@ fn checks_are_foreseen<R: Ruleset>(pos: &Position<R>) {
 /// Checks the gains of escapes by the attackers of single squares.
 fn escapes_are_valued<R: Ruleset>(pos: &Position<R>) {
     let enemies = pos.board.side(!pos.to_move);
-    let class = |kind| R::piece(kind).map(PieceClass::of);
+    let class = |kind| R::piece(kind).map(class_of);
     let gain = pos.escape_gains();
     for mv in pos
         .legal_moves()

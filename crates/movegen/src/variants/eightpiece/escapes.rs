@@ -1,84 +1,62 @@
-//! The value that quiet moves take out of the attacks of lesser units or put into them. The search orders
-//! quiet moves by it (after Stockfish, where such units are "threatened by lesser").
+//! Escapes from lesser units; see [`crate::mechanics::escapes`].
 
 use super::jailer::held;
 use super::kinds::*;
-use super::lancer::targets;
+use super::lancer;
 use super::moves::{Move, MoveKind};
 use super::position::PositionState;
 use super::values::see_value;
-use crate::board::{Kind, Unit};
+use crate::board::{Board8x8, Kind, Unit};
+use crate::mechanics::escapes::{LesserAttacks, PieceClass};
 
-/// Returns the function of [`SearchHints::escape_gains`](motley_game::SearchHints::escape_gains): pieces are
-/// compared by their [`UnitClass`]. Moves of pawns and kings, castling and pushes gain nothing.
+/// Returns the function of [`SearchHints::escape_gains`](motley_game::SearchHints::escape_gains). Moves of
+/// pawns and kings, castling and pushes gain nothing.
 pub(super) fn escape_gains(state: &PositionState) -> impl Fn(Move) -> i32 + '_ {
-    let by_pawns = attacks_of(state, UnitClass::Pawn);
-    let by_minors = by_pawns | attacks_of(state, UnitClass::Minor);
-    let by_rooks = by_minors | attacks_of(state, UnitClass::Rook);
+    let attacks = lesser_attacks(state);
     move |mv| {
         let unit = state.board.at(mv.from()).map(Unit::kind);
         let (Some(MoveKind::Normal), Some(kind)) = (mv.kind(), unit) else {
             return 0;
         };
-        let attacked = match UnitClass::of(kind) {
-            UnitClass::Minor => by_pawns,
-            UnitClass::Rook => by_minors,
-            UnitClass::Queen => by_rooks,
-            UnitClass::Pawn | UnitClass::King => return 0,
-        };
-        let escapes = i32::from(attacked.has(mv.from())) - i32::from(attacked.has(mv.to()));
-        escapes * see_value(kind)
+        class_of(kind).map_or(0, |class| {
+            attacks.escape_gain(class, see_value(kind), mv.from(), mv.to())
+        })
     }
 }
 
-/// The class of a unit: whatever is of a lower class is a lesser unit.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
-pub(super) enum UnitClass {
-    Pawn,
-    /// Knights, bishops, lancers and sentries.
-    Minor,
-    /// Rooks and jailers.
-    Rook,
-    Queen,
-    King,
-}
-
-impl UnitClass {
-    #[inline]
-    pub(super) fn of(kind: Kind) -> UnitClass {
-        match kind {
-            PAWN => UnitClass::Pawn,
-            ROOK | JAILER => UnitClass::Rook,
-            QUEEN => UnitClass::Queen,
-            KING => UnitClass::King,
-            _ => UnitClass::Minor,
-        }
+/// Returns the class of a piece; `None` for pawns and kings.
+#[inline]
+fn class_of(kind: Kind) -> Option<PieceClass> {
+    match kind {
+        PAWN | KING => None,
+        ROOK | JAILER => Some(PieceClass::Rook),
+        QUEEN => Some(PieceClass::Major),
+        _ => Some(PieceClass::Minor),
     }
 }
 
-/// Returns the squares that the opponent's units of a class attack, without those that are held. Captures
-/// by pushes do not count.
-fn attacks_of(state: &PositionState, class: UnitClass) -> Squares {
+/// Returns what the opponent's units attack, without those that are held. Captures by pushes do not count.
+fn lesser_attacks(state: &PositionState) -> LesserAttacks<Board8x8> {
     let (board, us) = (&state.board, state.to_move);
     let (lines, occupied) = (lines(), board.occupied());
-    let free = board.side(!us) & !held(board, !us);
-    match class {
-        UnitClass::Pawn => (board.kind(PAWN) & free).forward(!us).beside(),
-        UnitClass::Minor => {
-            let knights = (board.kind(KNIGHT) & free).map(|from| lines.knight_attacks(from));
-            let bishops =
-                (board.kind(BISHOP) & free).map(|from| lines.bishop_attacks(from, occupied));
-            let lancers = (lancers(board) & free).map(|from| {
-                let way = board.at(from).and_then(|unit| facing(unit.kind()));
-                let reach = |way| targets(from, way, board.side(!us), board.side(us));
-                way.map_or(Squares::EMPTY, reach)
-            });
-            let all = knights.chain(bishops).chain(lancers);
-            all.fold(Squares::EMPTY, |set, attacks| set | attacks)
-        }
-        UnitClass::Rook => (board.kind(ROOK) & free)
-            .map(|from| lines.rook_attacks(from, occupied))
-            .fold(Squares::EMPTY, |set, attacks| set | attacks),
-        UnitClass::Queen | UnitClass::King => Squares::EMPTY,
+    let (ours, theirs) = (board.side(us), board.side(!us));
+    let free = theirs & !held(board, !us);
+    let by_pawns = (board.kind(PAWN) & free).forward(!us).beside();
+    let mut by_minors = Squares::EMPTY;
+    for from in board.kind(KNIGHT) & free {
+        by_minors |= lines.knight_attacks(from);
     }
+    for from in board.kind(BISHOP) & free {
+        by_minors |= lines.bishop_attacks(from, occupied);
+    }
+    for from in lancers(board) & free {
+        if let Some(way) = board.at(from).and_then(|unit| facing(unit.kind())) {
+            by_minors |= lancer::targets(from, way, theirs, ours);
+        }
+    }
+    let mut by_rooks = Squares::EMPTY;
+    for from in board.kind(ROOK) & free {
+        by_rooks |= lines.rook_attacks(from, occupied);
+    }
+    LesserAttacks::new(by_pawns, by_minors, by_rooks)
 }
