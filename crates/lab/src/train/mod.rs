@@ -13,7 +13,7 @@ use curve::LearningCurve;
 use motley_engines::NetworkFileError;
 use motley_movegen::variant::{Listing, Settings, Variant, Visitor};
 use motley_movegen::variants;
-use motley_net::{Base, Description, Features, NetworkChoice, NetworkError, WidthVisitor};
+use motley_net::{Base, Description, Features, Network, NetworkChoice, NetworkError, WidthVisitor};
 use motley_results::Measured;
 use motley_tournament::FileError;
 use motley_tournament::progress::bar;
@@ -261,8 +261,10 @@ impl WidthVisitor for TrainVisitor<'_, '_> {
             validation,
             chance,
         };
-        let start = from.map(|file| file.model(shape, &provenance.layout));
-        let start = start.transpose()?;
+        let first = from.map(|file| file.network(shape.inputs, &provenance.layout));
+        let first = first.transpose()?;
+        let settings = settings(options, chance, first.as_ref());
+        let start = first.map(|network| Model::from_network(&network, shape.planes));
         let shape = start.as_ref().map_or(shape, Model::shape);
         let begun = Instant::now();
         let mut curve = LearningCurve {
@@ -300,7 +302,6 @@ impl WidthVisitor for TrainVisitor<'_, '_> {
         if let Some(svg) = curve.to_svg(&title) {
             write(&options.out.with_extension("svg"), svg.as_bytes())?;
         }
-        let settings = settings(options, chance);
         let row = Measured::Network {
             width: H as u32,
             games: selection.games as u32,
@@ -327,8 +328,12 @@ fn parameters<const H: usize>(shape: Shape) -> u64 {
     (first + output) as u64
 }
 
-/// Returns the settings of a training as text.
-fn settings(options: &TrainOptions<'_>, chance: WinChance) -> String {
+/// Returns the settings of a training as text; `first` is the network with which it begins.
+fn settings<const H: usize>(
+    options: &TrainOptions<'_>,
+    chance: WinChance,
+    first: Option<&Network<H>>,
+) -> String {
     let TrainingSchedule {
         epochs,
         batch,
@@ -347,8 +352,10 @@ fn settings(options: &TrainOptions<'_>, chance: WinChance) -> String {
         .map_or(String::new(), |(_, walks)| {
             format!(", with {walks} walks from each position")
         });
-    let from = options.from.map_or(String::new(), |path| {
-        format!(", begun with {}", path.display())
+    // Its number and not its path: the text goes into a file that other people read.
+    let from = first.map_or(String::new(), |network| {
+        let number = network.description.check_sum;
+        format!(", begun with network {number:08x}")
     });
     format!(
         "{epochs} epochs in batches of {batch}, rate {rate} to {last_rate}, decay {decay}, \

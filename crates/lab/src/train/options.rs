@@ -6,7 +6,7 @@ use motley_movegen::variant::Variant;
 use motley_net::{Base, Network, NetworkChoice, NetworkError};
 use motley_tournament::FileError;
 use motley_train::Teacher;
-use motley_train::learning::{Model, Shape, TargetParts, TrainingSchedule};
+use motley_train::learning::{TargetParts, TrainingSchedule};
 use std::fs;
 use std::path::{Path, PathBuf};
 
@@ -69,15 +69,14 @@ impl<'a> StartFile<'a> {
         Ok(V::Eval::base(&weights, start))
     }
 
-    /// Returns the network, which must have the width `H` and this layout.
-    pub(super) fn model<const H: usize>(
+    /// Returns the network, which must have the width `H`, `inputs` inputs and this `layout`.
+    pub(super) fn network<const H: usize>(
         &self,
-        shape: Shape,
+        inputs: usize,
         layout: &str,
-    ) -> Result<Model<H>, TrainError> {
-        let network = Network::from_bytes(&self.bytes, layout, shape.inputs);
-        let network = network.map_err(|error| self.misfit(error))?;
-        Ok(Model::from_network(&network, shape.planes))
+    ) -> Result<Network<H>, TrainError> {
+        let network = Network::from_bytes(&self.bytes, layout, inputs);
+        network.map_err(|error| self.misfit(error))
     }
 
     fn misfit(&self, error: NetworkError) -> TrainError {

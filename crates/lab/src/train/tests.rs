@@ -162,7 +162,7 @@ fn a_teacher_labels_walks_from_the_games() {
         Eval::base(&weights, &start)
     };
     assert_eq!(base_of(&out), Base::PieceSquares);
-    // Training that goes on corrects the same.
+    // Training that goes on corrects the same, and names the network with which it began by its number.
     let later = folder.path().join("later.net");
     let on = TrainOptions {
         from: Some(&out),
@@ -170,6 +170,14 @@ fn a_teacher_labels_walks_from_the_games() {
     };
     train(&chess::GAME, &on, &mut |_| {}).unwrap();
     assert_eq!(base_of(&later), Base::PieceSquares);
+    let described = |file: &Path| {
+        let weights = Eval::from_file(&fs::read(file).unwrap(), &start).unwrap();
+        Eval::description(&weights, &start).unwrap()
+    };
+    let number = described(&out).check_sum;
+    let text = described(&later).text;
+    let begun = format!(", begun with network {number:08x}");
+    assert!(text.ends_with(&begun), "{text}");
 }
 
 #[test]
