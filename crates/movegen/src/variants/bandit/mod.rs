@@ -147,8 +147,8 @@ pub const GAME: Listing<Bandit> = Listing {
         setup: Some(xboard::SETUP),
         clauses: &[include_str!("RULES.md")],
         wdl: WdlModel {
-            even: 487.0,
-            width: 293.0,
+            even: 397.0,
+            width: 212.0,
         },
         ..Info::new("bandit", "Bandit Chess")
     },

@@ -139,8 +139,8 @@ pub const GAME: Listing<PawnsChess> = Listing {
         }),
         clauses: &[include_str!("RULES.md")],
         wdl: WdlModel {
-            even: 298.0,
-            width: 252.0,
+            even: 427.0,
+            width: 290.0,
         },
         ..Info::new("pawns", "Pawns Chess")
     },
