@@ -8,7 +8,7 @@ pub(crate) fn name_of_evaluation<V: Variant>(game: &Listing<V>) -> String {
     let start = game.start(&Settings::default()).ok();
     let network = start.and_then(|start| V::Eval::description(&Default::default(), &start));
     match network {
-        Some(network) => format!("by network {:08x}", network.check_sum),
+        Some(network) => format!("by {}", network.name()),
         None => "hand-made".to_owned(),
     }
 }

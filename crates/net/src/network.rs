@@ -20,6 +20,15 @@ pub struct Description {
     pub check_sum: u32,
 }
 
+impl Description {
+    /// Returns the name of the network, by which files of games and of networks refer to it:
+    /// `network 08c7a7ff`.
+    #[must_use]
+    pub fn name(&self) -> String {
+        format!("network {:08x}", self.check_sum)
+    }
+}
+
 /// The part of the hand-made evaluation to which a network's output is added.
 #[derive(Clone, Copy, Default, PartialEq, Eq, Debug)]
 pub enum Base {

@@ -352,10 +352,9 @@ fn settings<const H: usize>(
         .map_or(String::new(), |(_, walks)| {
             format!(", with {walks} walks from each position")
         });
-    // Its number and not its path: the text goes into a file that other people read.
+    // Its name and not its path: the text goes into a file that other people read.
     let from = first.map_or(String::new(), |network| {
-        let number = network.description.check_sum;
-        format!(", begun with network {number:08x}")
+        format!(", begun with {}", network.description.name())
     });
     format!(
         "{epochs} epochs in batches of {batch}, rate {rate} to {last_rate}, decay {decay}, \

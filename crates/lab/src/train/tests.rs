@@ -157,10 +157,8 @@ fn a_teacher_labels_walks_from_the_games() {
 
     type Eval = <chess::Chess as Variant>::Eval;
     let start = chess::GAME.start(&Settings::default()).unwrap();
-    let base_of = |file: &Path| {
-        let weights = Eval::from_file(&fs::read(file).unwrap(), &start).unwrap();
-        Eval::base(&weights, &start)
-    };
+    let weights_of = |file: &Path| Eval::from_file(&fs::read(file).unwrap(), &start).unwrap();
+    let base_of = |file: &Path| Eval::base(&weights_of(file), &start);
     assert_eq!(base_of(&out), Base::PieceSquares);
     // Training that goes on corrects the same, and names the network with which it began by its number.
     let later = folder.path().join("later.net");
@@ -170,10 +168,7 @@ fn a_teacher_labels_walks_from_the_games() {
     };
     train(&chess::GAME, &on, &mut |_| {}).unwrap();
     assert_eq!(base_of(&later), Base::PieceSquares);
-    let described = |file: &Path| {
-        let weights = Eval::from_file(&fs::read(file).unwrap(), &start).unwrap();
-        Eval::description(&weights, &start).unwrap()
-    };
+    let described = |file: &Path| Eval::description(&weights_of(file), &start).unwrap();
     let number = described(&out).check_sum;
     let text = described(&later).text;
     let begun = format!(", begun with network {number:08x}");

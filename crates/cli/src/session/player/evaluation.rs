@@ -21,10 +21,10 @@ pub(super) fn text<V: Variant>(
             let hand_eval = score_for_white(position, &V::Eval::hand_eval());
             writeln!(
                 text,
-                "Hand-made evaluation {:+.2}, correction {:+.2} by network {:08x}: {}",
+                "Hand-made evaluation {:+.2}, correction {:+.2} by {}: {}",
                 pawns(hand_eval),
                 pawns(score - hand_eval),
-                network.check_sum,
+                network.name(),
                 network.text
             )
         }
