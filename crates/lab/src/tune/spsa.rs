@@ -19,6 +19,10 @@ const A_SHARE: f64 = 0.1;
 /// point won.
 const R_END: f64 = 0.002;
 
+/// Largest change at the end, as a share of the parameter's range: a reduction of 2 to 7 plies would
+/// otherwise jump from one end to the other.
+const MAX_SHARE: f64 = 0.25;
+
 /// A parameter that is tuned.
 #[derive(Clone, Copy, Debug)]
 struct Tuned {
@@ -30,6 +34,17 @@ struct Tuned {
 }
 
 impl Tuned {
+    /// Begins at the value that the parameter has in the game `G`.
+    fn new<G: SearchHints>(param: &'static Param, step_factor: u32) -> Tuned {
+        let range = f64::from(param.max) - f64::from(param.min);
+        let step = f64::from(param.step) * f64::from(step_factor);
+        Tuned {
+            param,
+            step: step.min(MAX_SHARE * range),
+            value: f64::from(param.default_in::<G>()),
+        }
+    }
+
     /// Returns its change after `played` of `pairs` game pairs.
     fn change(&self, pairs: f64, played: f64) -> f64 {
         self.step * libm::pow(pairs / played, GAMMA)
@@ -59,17 +74,15 @@ pub(super) struct Trial {
 
 impl Spsa {
     /// Creates the schedule for `pairs` game pairs, with the parameters at their values in the game `G`, and
-    /// their steps `step_factor` times as large.
+    /// their steps `step_factor` times as large, but at most a quarter of their ranges.
     pub(super) fn new<G: SearchHints>(
         params: &[&'static Param],
         pairs: f64,
         step_factor: u32,
     ) -> Spsa {
-        let tuned = params.iter().map(|&param| Tuned {
-            param,
-            step: f64::from(param.step) * f64::from(step_factor),
-            value: f64::from(param.default_in::<G>()),
-        });
+        let tuned = params
+            .iter()
+            .map(|param| Tuned::new::<G>(param, step_factor));
         Spsa {
             tuned: tuned.collect(),
             pairs,
@@ -158,6 +171,19 @@ mod tests {
             step: 20,
         },
     ];
+
+    #[test]
+    fn a_change_is_at_most_a_quarter_of_the_range() {
+        static PLIES: Param = Param {
+            name: "plies",
+            default: 5,
+            min: 2,
+            max: 8,
+            step: 1,
+        };
+        let step = |factor| Tuned::new::<Chess>(&PLIES, factor).change(100.0, 100.0);
+        assert_eq!([step(1), step(3)], [1.0, 1.5]);
+    }
 
     /// The player nearer to (200, 150) wins more often.
     #[test]
