@@ -19,8 +19,8 @@ const A_SHARE: f64 = 0.1;
 /// point won.
 const R_END: f64 = 0.002;
 
-/// Largest change at the end, as a share of the parameter's range: a reduction of 2 to 7 plies would
-/// otherwise jump from one end to the other.
+/// Largest change at the end, as a share of the parameter's range. Without it a large `step_factor`
+/// throws a reduction of 2 to 7 plies from one end of its range to the other.
 const MAX_SHARE: f64 = 0.25;
 
 /// A parameter that is tuned.
@@ -34,7 +34,8 @@ struct Tuned {
 }
 
 impl Tuned {
-    /// Begins at the value that the parameter has in the game `G`.
+    /// Creates the parameter at its value in the game `G`, with its step `step_factor` times as large, but at
+    /// most [`MAX_SHARE`] of its range.
     fn new<G: SearchHints>(param: &'static Param, step_factor: u32) -> Tuned {
         let range = f64::from(param.max) - f64::from(param.min);
         let step = f64::from(param.step) * f64::from(step_factor);

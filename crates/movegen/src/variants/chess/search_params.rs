@@ -16,7 +16,6 @@ pub(super) const SEARCH_PARAMS: &[(&str, i32)] = &[
     ("razor_slope", 197),
     ("nmp_above_beta", 115),
     ("nmp_above_beta_slope", 7),
-    ("nmp_depth_divisor", 2),
     ("nmp_eval_divisor", 196),
     ("nmp_max_by_eval", 4),
     ("probcut_margin", 119),
