@@ -5,10 +5,7 @@ use motley_results::Measured;
 use std::process::{Command, Output, Stdio};
 
 fn motley(args: &[&str]) -> Output {
-    let command = Command::new(support::PROGRAM)
-        .args(args)
-        .stdin(Stdio::null())
-        .output();
+    let command = Command::new(support::PROGRAM).args(args).stdin(Stdio::null()).output();
     command.expect("the program runs")
 }
 
@@ -55,9 +52,7 @@ fn perft_is_recorded() {
     printed(&["perft", "chess", "4", "--record", path, fen]);
     let rows = motley_results::read(&file).expect("rows");
     let counted = rows.iter().map(|row| match &row.figures {
-        Measured::Perft {
-            position, leaves, ..
-        } => (position.as_str(), *leaves),
+        Measured::Perft { position, leaves, .. } => (position.as_str(), *leaves),
         figures => panic!("{figures:?}"),
     });
     assert!(counted.eq([("start", 8_902), (fen, 43_238)]), "{rows:?}");
@@ -68,24 +63,15 @@ fn bench_is_the_same_twice() {
     let signature = |text: &str| {
         let line = text.lines().find(|line| line.starts_with("caparandom"));
         let line = line.expect("a line for the game");
-        line.split_whitespace()
-            .nth(2)
-            .expect("a signature")
-            .to_owned()
+        line.split_whitespace().nth(2).expect("a signature").to_owned()
     };
-    let (first, second) = (
-        printed(&["bench", "caparandom"]),
-        printed(&["bench", "caparandom"]),
-    );
+    let (first, second) = (printed(&["bench", "caparandom"]), printed(&["bench", "caparandom"]));
     assert_eq!(signature(&first), signature(&second));
     // OpenBench compares the last count of nodes, as a signature.
     let count = |text: &str| {
         let line = text.lines().last().expect("a last line");
         let words: Vec<&str> = line.split_whitespace().collect();
-        assert!(
-            matches!(words[..], ["signature", _, "nodes", _, "nps"]),
-            "{text}"
-        );
+        assert!(matches!(words[..], ["signature", _, "nodes", _, "nps"]), "{text}");
         words[1].parse::<u64>().expect("a number")
     };
     assert_eq!(count(&first), count(&second));
@@ -108,10 +94,7 @@ fn shuffles_are_arrays() {
 fn armies_are_listed_checked_and_drawn() {
     let catalogue = printed(&["army", "eldritch"]);
     assert_eq!(catalogue.lines().count(), 38, "{catalogue}");
-    assert!(
-        catalogue.contains("\nC  celestial       q, bb\n"),
-        "{catalogue}"
-    );
+    assert!(catalogue.contains("\nC  celestial       q, bb\n"), "{catalogue}");
     let bill = "r:a,bb:c\n  r         1 abjurer\n  bb        1 celestial\n\
                 left: kqrnnpppppppp; units in all: 15\n";
     assert_eq!(printed(&["army", "eldritch", "r:a,bb:c"]), bill);
@@ -126,31 +109,16 @@ fn armies_are_listed_checked_and_drawn() {
 #[test]
 fn wrong_arguments_are_named() {
     for (args, expected) in [
-        (
-            &["perft", "checkers", "3"][..],
-            "variant: found 'checkers', expected one of chess, ",
-        ),
-        (
-            &["perft", "chess", "three"],
-            "invalid value 'three' for '<DEPTH>'",
-        ),
+        (&["perft", "checkers", "3"][..], "variant: found 'checkers', expected one of chess, "),
+        (&["perft", "chess", "three"], "invalid value 'three' for '<DEPTH>'"),
         (&["perft", "chess", "99999999999"], "99999999999"),
-        (
-            &["perft", "chess", "2", "8/8 w - - 0 1"],
-            "placement field: found '2 ranks', expected 8 ranks",
-        ),
+        (&["perft", "chess", "2", "8/8 w - - 0 1"], "placement field: found '2 ranks', expected 8 ranks"),
         (&["perft", "chess"], "<DEPTH>"),
         (&["bench", "checkers"], "variant: found 'checkers'"),
-        (
-            &["shuffle", "caparandom", "99999999"],
-            "expected a number below ",
-        ),
+        (&["shuffle", "caparandom", "99999999"], "expected a number below "),
         (&["shuffle", "chess", "-1"], "-1"),
         (&["army", "chess"], "a game with a choice of armies"),
-        (
-            &["army", "eldritch", "r:a,rr:o"],
-            "ooze for rr needs 2 rook(s), 1 left",
-        ),
+        (&["army", "eldritch", "r:a,rr:o"], "ooze for rr needs 2 rook(s), 1 left"),
         (&["army", "eldritch", "matched", "3", "1"], "2, 4, 6 or 8"),
         (&["fly"], "unrecognized subcommand 'fly'"),
     ] {

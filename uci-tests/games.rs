@@ -21,18 +21,11 @@ fn options_keep_the_array_that_was_drawn() {
     engine.send(b"xboard\nprotover 2\nvariant eightpiecerandom\n");
     let setup = engine.wait_for(TIMEOUT, |line| line.starts_with("setup "));
     let setup = setup.expect("the game is described");
-    for option in [
-        "LancerMustFaceBoard=1",
-        "AdjacentBishops=1",
-        "Move Overhead=40",
-    ] {
+    for option in ["LancerMustFaceBoard=1", "AdjacentBishops=1", "Move Overhead=40"] {
         engine.send(format!("option {option}\n").as_bytes());
         let fen = fen(&mut engine);
         let (_, placement) = fen.split_once("Fen: ").expect("a FEN");
-        assert!(
-            setup.contains(placement),
-            "{option}: {placement}, not {setup}"
-        );
+        assert!(setup.contains(placement), "{option}: {placement}, not {setup}");
     }
     engine.send(b"option Array=2026\n");
     let setup = engine.wait_for(TIMEOUT, |line| line.starts_with("setup "));

@@ -12,10 +12,7 @@ const TIMEOUT: Duration = Duration::from_secs(10);
 const ENDLESS: [(&str, &str); 5] = [
     ("go perft 99\nisready\n", "readyok"),
     // A position without a legal turn: the search prints nothing.
-    (
-        "position fen 7k/5Q2/6K1/8/8/8/8/8 b - - 0 1\ngo infinite\nisready\n",
-        "readyok",
-    ),
+    ("position fen 7k/5Q2/6K1/8/8/8/8/8 b - - 0 1\ngo infinite\nisready\n", "readyok"),
     ("go infinite\nisready\n", "readyok"),
     ("xboard\nnopost\nanalyze\nping 1\n", "pong 1"),
     ("xboard\nperft 99\nping 1\n", "pong 1"),
@@ -43,11 +40,7 @@ fn busy_with(work: &str, answer: &str) -> Program {
         let length = output.read_line(&mut line).expect("it answers");
         assert!(length > 0, "{work}: it has ended");
     }
-    Program {
-        child,
-        input,
-        output,
-    }
+    Program { child, input, output }
 }
 
 /// Whether the child ends in time; otherwise it is killed.
@@ -92,26 +85,12 @@ fn told_to_quit_it_ends_at_once() {
 fn without_input_it_finishes_what_waits() {
     let script = "go nodes 200000\nposition startpos moves e2e4\ngo perft 3\nd\ngo depth 4\n";
     let program = busy_with(&format!("{script}isready\n"), "readyok");
-    let Program {
-        mut child,
-        input,
-        output,
-    } = program;
+    let Program { mut child, input, output } = program;
     drop(input);
     let lines: Vec<String> = output.lines().map_while(Result::ok).collect();
     let of = |beginning: &str| lines.iter().position(|line| line.starts_with(beginning));
-    let places = [
-        of("bestmove"),
-        of("Nodes searched: 13160"),
-        of("Fen: "),
-        Some(lines.len() - 1),
-    ];
+    let places = [of("bestmove"), of("Nodes searched: 13160"), of("Fen: "), Some(lines.len() - 1)];
     assert!(places.is_sorted() && places[0].is_some(), "{lines:?}");
-    assert!(
-        lines
-            .last()
-            .is_some_and(|line| line.starts_with("bestmove")),
-        "{lines:?}"
-    );
+    assert!(lines.last().is_some_and(|line| line.starts_with("bestmove")), "{lines:?}");
     assert!(ends(&mut child, TIMEOUT));
 }

@@ -26,8 +26,7 @@ fn make(folder: &Path, arguments: &[&str]) -> Output {
     std::fs::write(&cargo, CARGO).expect("a script");
     let mut make = Command::new("make");
     make.arg("-j").args(arguments).current_dir(folder);
-    make.env("CARGO", format!("sh {}", cargo.display()))
-        .env("PROGRAM", support::PROGRAM);
+    make.env("CARGO", format!("sh {}", cargo.display())).env("PROGRAM", support::PROGRAM);
     make.env_remove("RUSTFLAGS").env_remove("MAKEFLAGS");
     make.output().expect("make runs")
 }
@@ -55,10 +54,7 @@ fn make_builds_an_engine_with_a_network() {
     assert!(made.status.success(), "{made:?}");
     let calls_of_it = calls(folder.path());
     assert!(calls_of_it.contains("--features tune"), "{calls_of_it}");
-    assert!(
-        calls_of_it.contains("evalfile= flags=-C target-cpu=native"),
-        "{calls_of_it}"
-    );
+    assert!(calls_of_it.contains("evalfile= flags=-C target-cpu=native"), "{calls_of_it}");
     assert!(folder.path().join("Motley-ABCD1234").exists());
 
     let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("../..");

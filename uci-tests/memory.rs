@@ -27,8 +27,7 @@ fn ask(engine: &mut Engine, lines: &str, answer: &str) -> String {
 fn takes(engine: &mut Engine, name: &str, value: usize) -> bool {
     let option = format!("setoption name {name} value {value}\nisready\n");
     engine.send(option.as_bytes());
-    let refusal =
-        format!("info string error: {name}: found '{value}', expected a value that the memory");
+    let refusal = format!("info string error: {name}: found '{value}', expected a value that the memory");
     let says = |line: &str| line == "readyok" || line.starts_with(&refusal);
     let line = engine.wait_for(TIMEOUT, says).expect("the engine lives");
     line == "readyok" || {
@@ -112,8 +111,7 @@ fn a_table_that_cannot_be_had_is_refused_and_the_old_one_stays() {
 fn xboard_is_told_too() {
     let mut engine = Engine::start_within(HASH_MB * 3 / 4);
     let memory = format!("xboard\nprotover 2\nmemory {HASH_MB}\n");
-    let refusal =
-        format!("Error (Hash: found '{HASH_MB}', expected a value that the memory allows)");
+    let refusal = format!("Error (Hash: found '{HASH_MB}', expected a value that the memory allows)");
     let said = ask(&mut engine, &memory, "Error");
     assert_eq!(said, format!("{refusal}: memory {HASH_MB}"));
     ask(&mut engine, "sd 4\ngo\n", "move");
@@ -122,23 +120,15 @@ fn xboard_is_told_too() {
 
 #[test]
 fn what_is_taken_leaves_room_for_a_search() {
-    for (name, values) in [
-        ("Hash", Vec::from_iter((0..HASH_MB).step_by(8))),
-        ("Threads", Vec::from_iter(1..=64)),
-    ] {
+    for (name, values) in
+        [("Hash", Vec::from_iter((0..HASH_MB).step_by(8))), ("Threads", Vec::from_iter(1..=64))]
+    {
         let mut engine = Engine::start_within(HASH_MB * 3 / 4);
-        let largest = values
-            .into_iter()
-            .rev()
-            .find(|&value| takes(&mut engine, name, value));
+        let largest = values.into_iter().rev().find(|&value| takes(&mut engine, name, value));
         assert!(largest > Some(1), "{largest:?} of {name}");
         // Shallow, because dozens of threads share the processors.
         nodes(&mut engine, 5);
-        ask(
-            &mut engine,
-            "setoption name UCI_Variant value bandit\nisready\n",
-            "readyok",
-        );
+        ask(&mut engine, "setoption name UCI_Variant value bandit\nisready\n", "readyok");
         nodes(&mut engine, 4);
         assert_eq!(engine.end(TIMEOUT), Ok(()), "{name}");
     }

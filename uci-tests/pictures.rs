@@ -46,11 +46,7 @@ fn draw(name: &str, options: &[&str]) -> PathBuf {
         .args(options)
         .output()
         .expect("python3 runs");
-    assert!(
-        drawn.status.success(),
-        "{}",
-        String::from_utf8_lossy(&drawn.stderr)
-    );
+    assert!(drawn.status.success(), "{}", String::from_utf8_lossy(&drawn.stderr));
     folder
 }
 
@@ -58,17 +54,12 @@ fn draw(name: &str, options: &[&str]) -> PathBuf {
 fn files(folder: &Path) -> BTreeMap<String, Vec<u8>> {
     let list = |folder: &Path| -> Vec<PathBuf> {
         let entries = std::fs::read_dir(folder).expect("a folder");
-        entries
-            .map(|entry| entry.expect("readable").path())
-            .collect()
+        entries.map(|entry| entry.expect("readable").path()).collect()
     };
     let games = list(folder).into_iter().filter(|path| path.is_dir());
     let found = games.flat_map(|game| list(&game)).map(|path| {
         let name = path.strip_prefix(folder).expect("below").to_string_lossy();
-        (
-            name.into_owned(),
-            std::fs::read(&path).expect("a readable file"),
-        )
+        (name.into_owned(), std::fs::read(&path).expect("a readable file"))
     });
     found.collect()
 }
@@ -106,20 +97,13 @@ impl Bitmap {
         assert_eq!(number(2, 4), file.len(), "length of the file");
         let (pixels_at, side) = (number(10, 4), number(18, 4));
         assert_eq!(number(14, 4), 40, "a BITMAPINFOHEADER");
-        assert_eq!(
-            number(22, 4),
-            side,
-            "height, positive: the lowest row is first"
-        );
+        assert_eq!(number(22, 4), side, "height, positive: the lowest row is first");
         assert_eq!(number(26, 2), 1, "planes");
         assert_eq!(number(28, 2), 32, "bits a pixel");
         assert_eq!(number(30, 4), 0, "not packed");
         let (pixels, rest) = file[pixels_at..].as_chunks();
         assert!(pixels.len() == side * side && rest.is_empty());
-        Self {
-            side,
-            pixels: pixels.to_vec(),
-        }
+        Self { side, pixels: pixels.to_vec() }
     }
 
     /// Returns the sum of the opacity of these rows, counted from the lowest.
@@ -140,12 +124,8 @@ fn colours_are_multiplied_by_the_opacity() {
     if !can_draw() {
         return;
     }
-    let script =
-        "import bitmaps, sys; sys.stdout.buffer.write(bitmaps.bmp(bytes([255, 100, 0, 51]), 1))";
-    let written = Command::new("python3")
-        .args(["-B", "-c", script])
-        .env("PYTHONPATH", pieces())
-        .output();
+    let script = "import bitmaps, sys; sys.stdout.buffer.write(bitmaps.bmp(bytes([255, 100, 0, 51]), 1))";
+    let written = Command::new("python3").args(["-B", "-c", script]).env("PYTHONPATH", pieces()).output();
     let written = written.expect("python3 runs").stdout;
     assert_eq!(Bitmap::read(&written).pixels, [[51, 20, 0, 51]]);
 }
@@ -162,30 +142,19 @@ fn winboards_pictures_can_be_blended_with_the_board() {
     let slots = kept.keys().filter(is_white).count() + 2;
     assert_eq!(drawn.len(), 2 * slots * SIZES.len(), "{:?}", drawn.keys());
     for size in SIZES {
-        let picture =
-            |slot: u32, suffix: char| &drawn[&format!("pawns/piece{slot}_{size}{suffix}.bmp")];
-        for (name, file) in drawn
-            .iter()
-            .filter(|(name, _)| name.contains(&format!("_{size}")))
-        {
+        let picture = |slot: u32, suffix: char| &drawn[&format!("pawns/piece{slot}_{size}{suffix}.bmp")];
+        for (name, file) in drawn.iter().filter(|(name, _)| name.contains(&format!("_{size}"))) {
             let bitmap = Bitmap::read(file);
             assert_eq!(bitmap.side, size, "{name}");
             let multiplied = |pixel: &[u8; 4]| pixel[..3].iter().all(|&colour| colour <= pixel[3]);
             assert!(bitmap.pixels.iter().all(multiplied), "{name}");
             assert!(bitmap.pixels.contains(&[0; 4]), "{name}: a hole");
-            assert!(
-                bitmap.pixels.iter().any(|pixel| pixel[3] == 255),
-                "{name}: a body"
-            );
+            assert!(bitmap.pixels.iter().any(|pixel| pixel[3] == 255), "{name}: a body");
         }
         // A pawn's body is below, its head above.
         let healer = Bitmap::read(picture(5, 'o'));
         assert!(healer.opacity(0..size / 3) > 2 * healer.opacity(size - size / 3..size));
         assert!(healer.brightness() > 2 * Bitmap::read(picture(5, 's')).brightness());
-        assert_eq!(
-            picture(19, 'o'),
-            picture(16, 'o'),
-            "cobra as silver general"
-        );
+        assert_eq!(picture(19, 'o'), picture(16, 'o'), "cobra as silver general");
     }
 }

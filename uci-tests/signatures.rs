@@ -13,18 +13,14 @@ const RECORD: &str = "docs/bench.txt";
 fn record_of(line: &str) -> Option<String> {
     let words: Vec<&str> = line.split_whitespace().collect();
     match words[..] {
-        [game, "signature", signature, nodes, "nodes", ..] => {
-            Some(format!("{game} {signature} {nodes}\n"))
-        }
+        [game, "signature", signature, nodes, "nodes", ..] => Some(format!("{game} {signature} {nodes}\n")),
         _ => None,
     }
 }
 
 #[test]
 fn searches_are_those_on_record() {
-    let file = Path::new(env!("CARGO_MANIFEST_DIR"))
-        .join("../..")
-        .join(RECORD);
+    let file = Path::new(env!("CARGO_MANIFEST_DIR")).join("../..").join(RECORD);
     let record = std::fs::read_to_string(&file).unwrap_or_default();
     let output = Command::new(support::PROGRAM).arg("bench").output();
     let output = output.expect("the program runs");

@@ -30,21 +30,14 @@ fn xboard() {
 }
 
 fn play_all(folder: &str) {
-    let root = Path::new(env!("CARGO_MANIFEST_DIR"))
-        .join("../../uci-tests/transcripts")
-        .join(folder);
+    let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../uci-tests/transcripts").join(folder);
     let entries = fs::read_dir(&root).expect("the folder of transcripts");
-    let mut files: Vec<PathBuf> = entries
-        .map(|entry| entry.expect("an entry").path())
-        .collect();
+    let mut files: Vec<PathBuf> = entries.map(|entry| entry.expect("an entry").path()).collect();
     files.sort();
     assert!(!files.is_empty(), "no transcripts in {}", root.display());
     let only = std::env::var("MOTLEY_TRANSCRIPT").unwrap_or_default();
     let mut failures = Vec::new();
-    for file in files
-        .iter()
-        .filter(|file| file.to_string_lossy().contains(&only))
-    {
+    for file in files.iter().filter(|file| file.to_string_lossy().contains(&only)) {
         let text = fs::read_to_string(file).expect("a readable transcript");
         if let Err(failure) = play(&text) {
             failures.push(format!("{}: {failure}", file.display()));
@@ -100,10 +93,7 @@ fn await_line(
     loop {
         let Ok(line) = engine.line(deadline) else {
             let last: Vec<String> = passed.into_iter().rev().take(12).rev().collect();
-            return Err(format!(
-                "did not come; instead there came\n{}",
-                last.join("\n")
-            ));
+            return Err(format!("did not come; instead there came\n{}", last.join("\n")));
         };
         if wanted.is_match(&line) {
             return Ok(());

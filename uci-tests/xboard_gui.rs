@@ -48,15 +48,9 @@ fn eldritch() {
 }
 
 fn play(script: &str, variant: &str) {
-    let missing: Vec<_> = TOOLS
-        .into_iter()
-        .filter(|tool| !is_installed(tool))
-        .collect();
+    let missing: Vec<_> = TOOLS.into_iter().filter(|tool| !is_installed(tool)).collect();
     if !missing.is_empty() {
-        let message = format!(
-            "NOT TESTED in the real XBoard: no {} here",
-            missing.join(", ")
-        );
+        let message = format!("NOT TESTED in the real XBoard: no {} here", missing.join(", "));
         assert!(std::env::var_os("CI").is_none(), "{message}");
         eprintln!("{message}");
         return;
@@ -82,7 +76,5 @@ fn play(script: &str, variant: &str) {
 fn is_installed(tool: &str) -> bool {
     let path = std::env::var_os("PATH").unwrap_or_default();
     let games = ["/usr/games".into()];
-    std::env::split_paths(&path)
-        .chain(games)
-        .any(|folder| folder.join(tool).is_file())
+    std::env::split_paths(&path).chain(games).any(|folder| folder.join(tool).is_file())
 }

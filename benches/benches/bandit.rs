@@ -9,10 +9,8 @@ const START_FEN: &str = "ctbkorc/n1sss1n/ppppppp/7/7/7/PPPPPPP/N1SSS1N/CROKBTC w
 const MIDDLE: &str = "c1bk1rc/n4on/psptp1p/7/1R2S2/P1sT2P/2Ot1P1/N1CTS1N/3KB1C w - - 0 26";
 
 fn turns(c: &mut Criterion) {
-    for (name, fen, depth, leaves) in [
-        ("array", START_FEN, 4, 150_812),
-        ("middle game", MIDDLE, 3, 142_482),
-    ] {
+    for (name, fen, depth, leaves) in [("array", START_FEN, 4, 150_812), ("middle game", MIDDLE, 3, 142_482)]
+    {
         motley_benches::turns::<Bandit>(c, &format!("bandit {name}"), fen, depth, leaves);
     }
 }

@@ -8,26 +8,10 @@ use motley_movegen::variants::eldritch::{Eldritch, Eval};
 /// Arrays, plain and bought, and middle games of random armies, with the number of turns at depth
 /// 3.
 const POSITIONS: [(&str, &str, u64); 5] = [
-    (
-        "orthodox",
-        "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1",
-        8_902,
-    ),
-    (
-        "many pieces",
-        "e'fcqkb1g/yppppppp/8/8/8/8/PPPPPPPP/AE'DD'KBDJ w - - 0 1",
-        34_862,
-    ),
-    (
-        "many pawns",
-        "j'n'bqkb1r/j'j'i'i'i'ppp/8/8/8/8/P'P'P'PPPPP/RS1SKUUL w - - 0 1",
-        5_426,
-    ),
-    (
-        "middle game",
-        "g2vkbnm/3b3p/1e'1p4/QPpPp1p1/3Pp2P/5P1N/N1P1PP2/G1W{r}1TB1W{b} b - - 1 13",
-        60_703,
-    ),
+    ("orthodox", "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1", 8_902),
+    ("many pieces", "e'fcqkb1g/yppppppp/8/8/8/8/PPPPPPPP/AE'DD'KBDJ w - - 0 1", 34_862),
+    ("many pawns", "j'n'bqkb1r/j'j'i'i'i'ppp/8/8/8/8/P'P'P'PPPPP/RS1SKUUL w - - 0 1", 5_426),
+    ("middle game", "g2vkbnm/3b3p/1e'1p4/QPpPp1p1/3Pp2P/5P1N/N1P1PP2/G1W{r}1TB1W{b} b - - 1 13", 60_703),
     (
         "riders",
         "1rh'1kbr1/p1p1n1p1/npf'1p2p/3pPp2/I'2I'2P1/1W{b}3P1W{r}/J'J'{+f}I'4P/J'J'1QKI'NJ' b - - 6 15",

@@ -104,9 +104,7 @@ fn moves<V: Variant>(pos: &V) -> Vec<V::Move> {
 /// Returns the positions of a random game.
 fn positions<V: Variant>(game: &Listing<V>) -> Vec<V> {
     let mut rng = Xoshiro256PlusPlus::seed_from_u64(1);
-    let mut pos = game
-        .start(&Settings::default())
-        .expect("every game has an array");
+    let mut pos = game.start(&Settings::default()).expect("every game has an array");
     let mut positions = Vec::new();
     while positions.len() < PLIES {
         positions.push(pos.clone());
@@ -132,10 +130,7 @@ impl Visitor for EachGame<'_> {
         group.throughput(Throughput::Elements(nodes as u64));
         let mut measure = |name: &str, follower: &mut dyn FnMut(&V) -> Walk<V>| {
             group.bench_function(name, |b| {
-                let mut walks: Vec<_> = positions
-                    .iter()
-                    .map(|pos| (pos.clone(), follower(pos)))
-                    .collect();
+                let mut walks: Vec<_> = positions.iter().map(|pos| (pos.clone(), follower(pos))).collect();
                 b.iter(|| {
                     for ((pos, walk), turns) in walks.iter_mut().zip(&turns) {
                         for &mv in turns {
@@ -146,9 +141,7 @@ impl Visitor for EachGame<'_> {
             });
         };
         measure("nothing", &mut |_| walk(Nothing));
-        measure("by hand", &mut |pos| {
-            walk(ByHand(V::Eval::with_weights(&V::Eval::hand_eval(), pos)))
-        });
+        measure("by hand", &mut |pos| walk(ByHand(V::Eval::with_weights(&V::Eval::hand_eval(), pos))));
         measure("network of 32", &mut |_| walk(network::<V, 32>()));
         measure("network of 64", &mut |_| walk(network::<V, 64>()));
         measure("network of 128", &mut |_| walk(network::<V, 128>()));

@@ -21,10 +21,7 @@ const KIWIPETE: &str = "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R 
 const CAPABLANCA: &str = "rnabqkbcnr/pppppppppp/10/10/10/10/PPPPPPPPPP/RNABQKBCNR w KQkq - 0 1";
 
 fn chess(c: &mut Criterion) {
-    for (name, fen, depth, leaves) in [
-        ("start", START, 5, 4_865_609),
-        ("kiwipete", KIWIPETE, 4, 4_085_603),
-    ] {
+    for (name, fen, depth, leaves) in [("start", START, 5, 4_865_609), ("kiwipete", KIWIPETE, 4, 4_085_603)] {
         let mut pos = Chess::parse(fen).expect("a legal FEN");
         let cozy: cozy_chess::Board = fen.parse().expect("a legal FEN");
         let shak = peers::shakmaty_position(fen);
@@ -64,24 +61,9 @@ fn caparandom(c: &mut Criterion) {
 /// The array, a middlegame with lancers and sentries, and a position with possible pushes.
 fn eightpiece(c: &mut Criterion) {
     for (name, fen, depth, leaves) in [
-        (
-            "start",
-            "jfsqkbnr/pppppppp/8/8/8/8/PPPPPPPP/JDSQKBNR w KQkq - 0 1",
-            3,
-            141_997,
-        ),
-        (
-            "middlegame",
-            "1jsqkb1r/ppppp3/1S3npp/P4p2/2P2P1f/7P/1P2P1P1/JMQ1KBNR w KQk - 3 13",
-            4,
-            353_547,
-        ),
-        (
-            "few lancers",
-            "1j2r3/p1p1k3/1pq5/3pp2p/PP2P2P/6R1/4PP2/SJ1QK3 w - - 3 33",
-            4,
-            1_256_557,
-        ),
+        ("start", "jfsqkbnr/pppppppp/8/8/8/8/PPPPPPPP/JDSQKBNR w KQkq - 0 1", 3, 141_997),
+        ("middlegame", "1jsqkb1r/ppppp3/1S3npp/P4p2/2P2P1f/7P/1P2P1P1/JMQ1KBNR w KQk - 3 13", 4, 353_547),
+        ("few lancers", "1j2r3/p1p1k3/1pq5/3pp2p/PP2P2P/6R1/4PP2/SJ1QK3 w - - 3 33", 4, 1_256_557),
     ] {
         motley_benches::turns::<EightPiece>(c, &format!("eightpiece {name}"), fen, depth, leaves);
     }

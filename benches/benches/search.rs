@@ -18,9 +18,7 @@ impl Visitor for Nodes<'_, '_> {
     type Output = ();
 
     fn visit<V: Variant>(self, game: &'static Listing<V>) {
-        let start = game
-            .start(&Settings::default())
-            .expect("every game has an array");
+        let start = game.start(&Settings::default()).expect("every game has an array");
         let name = format!("{}, threads: {}", game.info.name, self.threads);
         motley_benches::search::<V, V::Eval>(self.group, &name, start, NODES, self.threads);
     }

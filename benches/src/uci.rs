@@ -54,13 +54,8 @@ impl UciEngine {
         let (Some(input), Some(output)) = (child.stdin.take(), child.stdout.take()) else {
             return Err(format!("{name}: found no pipes, expected input and output").into());
         };
-        let mut engine = Self {
-            name: name.to_owned(),
-            child,
-            input,
-            output: BufReader::new(output),
-            games: Vec::new(),
-        };
+        let mut engine =
+            Self { name: name.to_owned(), child, input, output: BufReader::new(output), games: Vec::new() };
         engine.send("uci")?;
         let mut line = engine.read_line("uciok")?;
         while line != "uciok" {
@@ -107,16 +102,9 @@ impl UciEngine {
         self.send(&format!("go perft {depth}"))?;
         let line = self.read_until(TOTAL)?;
         let seconds = began.elapsed().as_secs_f64();
-        let count = line
-            .split(':')
-            .nth(1)
-            .and_then(|text| text.trim().parse().ok());
-        let count = count.ok_or_else(|| {
-            format!(
-                "{}: found {line:?}, expected \"{TOTAL}: NUMBER\"",
-                self.name
-            )
-        })?;
+        let count = line.split(':').nth(1).and_then(|text| text.trim().parse().ok());
+        let count =
+            count.ok_or_else(|| format!("{}: found {line:?}, expected \"{TOTAL}: NUMBER\"", self.name))?;
         Ok(TimedRun { count, seconds })
     }
 

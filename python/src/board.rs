@@ -28,11 +28,7 @@ impl PyTurn {
 
 impl From<ListedTurn> for PyTurn {
     fn from(turn: ListedTurn) -> Self {
-        PyTurn {
-            text: turn.text,
-            clicks: turn.clicks,
-            label: turn.label,
-        }
+        PyTurn { text: turn.text, clicks: turn.clicks, label: turn.label }
     }
 }
 
@@ -64,11 +60,7 @@ impl PyBoard {
         array: Option<u32>,
         options: Option<BTreeMap<String, String>>,
     ) -> PyResult<Self> {
-        let start = Start {
-            fen,
-            array,
-            options: options.unwrap_or_default(),
-        };
+        let start = Start { fen, array, options: options.unwrap_or_default() };
         let board = new_board(game, &start).map_err(value_error)?;
         Ok(PyBoard { board })
     }
@@ -150,10 +142,7 @@ impl PyBoard {
     }
 
     #[pyo3(signature = (*clicks))]
-    #[expect(
-        clippy::needless_pass_by_value,
-        reason = "PyO3 hands over what it has read"
-    )]
+    #[expect(clippy::needless_pass_by_value, reason = "PyO3 hands over what it has read")]
     fn why(&self, clicks: Vec<String>) -> String {
         self.board.why(&clicks)
     }
@@ -169,18 +158,12 @@ impl PyBoard {
 
     #[pyo3(signature = (*, flipped = false, square = None, changes = true))]
     fn svg(&self, flipped: bool, square: Option<u32>, changes: bool) -> String {
-        let look = Look {
-            flipped,
-            square,
-            changes,
-        };
+        let look = Look { flipped, square, changes };
         svg(self.board.as_ref(), &look)
     }
 
     fn copy(&self) -> PyBoard {
-        PyBoard {
-            board: self.copied(),
-        }
+        PyBoard { board: self.copied() }
     }
 
     fn __copy__(&self) -> PyBoard {

@@ -3,9 +3,7 @@
 use crate::board::{PyBoard, value_error};
 use crossbeam_channel::{Receiver, RecvTimeoutError, unbounded};
 use motley_kit::messages::{LineView, ThoughtView};
-use motley_kit::{
-    BoardEngine, Control, EngineSize, GameBoard, SearchOrder, SearchResult, SearchSettings,
-};
+use motley_kit::{BoardEngine, Control, EngineSize, GameBoard, SearchOrder, SearchResult, SearchSettings};
 use pyo3::exceptions::PyRuntimeError;
 use pyo3::prelude::*;
 use std::panic::resume_unwind;
@@ -33,11 +31,7 @@ impl PyLine {
 
 impl From<LineView> for PyLine {
     fn from(line: LineView) -> Self {
-        PyLine {
-            score: line.score,
-            mate: line.mate,
-            turns: line.turns,
-        }
+        PyLine { score: line.score, mate: line.mate, turns: line.turns }
     }
 }
 
@@ -54,13 +48,7 @@ pub(crate) struct PyAnalysis {
 
 impl PyAnalysis {
     fn new(py: Python<'_>, found: SearchResult) -> PyResult<Self> {
-        let ThoughtView {
-            depth,
-            nodes,
-            time,
-            lines,
-            ..
-        } = found.thought;
+        let ThoughtView { depth, nodes, time, lines, .. } = found.thought;
         let lines = lines.into_iter();
         let lines = lines.map(|line| Py::new(py, PyLine::from(line)));
         Ok(PyAnalysis {
@@ -105,10 +93,7 @@ impl PyEngine {
     #[pyo3(signature = (
         board, *, seconds = None, nodes = None, depth = None, lines = 1, elo = None, seed = 0, on_update = None
     ))]
-    #[expect(
-        clippy::too_many_arguments,
-        reason = "Python calls them by their names"
-    )]
+    #[expect(clippy::too_many_arguments, reason = "Python calls them by their names")]
     fn search(
         &self,
         py: Python<'_>,
@@ -121,14 +106,7 @@ impl PyEngine {
         seed: u32,
         on_update: Option<&Bound<'_, PyAny>>,
     ) -> PyResult<PyAnalysis> {
-        let settings = SearchSettings {
-            seconds,
-            nodes,
-            depth,
-            lines,
-            elo,
-            seed,
-        };
+        let settings = SearchSettings { seconds, nodes, depth, lines, elo, seed };
         let order = settings.order().map_err(value_error)?;
         let mut engine = match self.engine.try_lock() {
             Ok(engine) => engine,
@@ -140,12 +118,7 @@ impl PyEngine {
         let control = Control::new();
         self.set_running(Some(control.clone()));
         let board = board.copied();
-        let search = Search {
-            engine: &mut engine,
-            board: board.as_ref(),
-            order: &order,
-            control: &control,
-        };
+        let search = Search { engine: &mut engine, board: board.as_ref(), order: &order, control: &control };
         let found = search.run(py, on_update);
         self.set_running(None);
         PyAnalysis::new(py, found?)
@@ -178,12 +151,7 @@ impl Search<'_> {
     /// Searches in a thread of its own, so that this one can answer signals. The interpreter is free
     /// meanwhile.
     fn run(self, py: Python<'_>, on_update: Option<&Bound<'_, PyAny>>) -> PyResult<SearchResult> {
-        let Search {
-            engine,
-            board,
-            order,
-            control,
-        } = self;
+        let Search { engine, board, order, control } = self;
         let (tell, told) = unbounded();
         thread::scope(|scope| {
             let search = scope.spawn(move || {
@@ -197,19 +165,13 @@ impl Search<'_> {
             }
             let found = py.detach(|| search.join());
             watched?;
-            found
-                .unwrap_or_else(|panic| resume_unwind(panic))
-                .map_err(value_error)
+            found.unwrap_or_else(|panic| resume_unwind(panic)).map_err(value_error)
         })
     }
 }
 
 /// Passes the output of a search on, until the search ends.
-fn watch(
-    py: Python<'_>,
-    told: &Receiver<ThoughtView>,
-    on_update: Option<&Bound<'_, PyAny>>,
-) -> PyResult<()> {
+fn watch(py: Python<'_>, told: &Receiver<ThoughtView>, on_update: Option<&Bound<'_, PyAny>>) -> PyResult<()> {
     loop {
         match py.detach(|| told.recv_timeout(SIGNAL_INTERVAL)) {
             Ok(thought) => {

@@ -1,8 +1,7 @@
 //! The page in a real browser.
 
 use super::scene::{
-    NARROW, ONE_TURN, POSSIBLE, WIDE, at_a_board, begin, choose, opened, play_at_random, set_up,
-    start,
+    NARROW, ONE_TURN, POSSIBLE, WIDE, at_a_board, begin, choose, opened, play_at_random, set_up, start,
 };
 use super::tab::Driver;
 use fantoccini::key::Key;
@@ -54,24 +53,16 @@ async fn every_second_game_is_played(driver: &Driver, address: &str, first: usiz
     let mut random = Xoshiro256PlusPlus::seed_from_u64(14);
     for info in variants::ALL.iter().skip(first).step_by(2) {
         begin(&tab, info.name).await;
-        let title = format!(
-            "document.getElementById('game-title').textContent.includes('{}')",
-            info.title
-        );
+        let title = format!("document.getElementById('game-title').textContent.includes('{}')", info.title);
         tab.until(&title).await;
-        while tab.turns().await.len() < TURNS
-            && tab.value(POSSIBLE).await != Value::Array(Vec::new())
-        {
+        while tab.turns().await.len() < TURNS && tab.value(POSSIBLE).await != Value::Array(Vec::new()) {
             play_at_random(&tab, &mut random).await;
         }
         if tab.value(POSSIBLE).await != Value::Array(Vec::new()) {
             tab.click("[data-action=resign]").await;
             tab.click("#question .primary").await;
         }
-        tab.until(
-            "/^(1-0|0-1|½-½|1\\/2-1\\/2)$/.test(document.getElementById('result').textContent)",
-        )
-        .await;
+        tab.until("/^(1-0|0-1|½-½|1\\/2-1\\/2)$/.test(document.getElementById('result').textContent)").await;
     }
     tab.close().await;
 }
@@ -81,37 +72,29 @@ pub(crate) async fn an_army_is_bought_and_placed(driver: &Driver, address: &str)
     let tab = opened(driver, address, WIDE).await;
     choose(&tab, "eldritch").await;
     for (start, fields) in [("random", 0), ("number", 0), ("fen", 0), ("usual", 2)] {
-        tab.click(&format!("label:has(input[name=start][value={start}])"))
-            .await;
+        tab.click(&format!("label:has(input[name=start][value={start}])")).await;
         let visible = "document.querySelectorAll('.army-field:not([hidden])').length";
         assert_eq!(tab.value(visible).await, Value::from(fields), "{start}");
     }
     tab.value("[...document.querySelectorAll('.army-field button')].filter(b => b.textContent.startsWith('Shop'))[0].click()").await;
     tab.until("document.getElementById('shop').open").await;
     tab.click(".goods[data-name=ghost] .price").await;
-    tab.until("document.getElementById('shop').innerText.toLowerCase().includes('ghost')")
-        .await;
+    tab.until("document.getElementById('shop').innerText.toLowerCase().includes('ghost')").await;
     tab.click("#shop .primary").await;
     tab.until("!document.getElementById('shop').open").await;
-    let army = tab
-        .value("document.querySelector('.army-field input').value")
-        .await;
-    assert!(
-        army.as_str().is_some_and(|army| army.contains(":h'")),
-        "{army}"
-    );
+    let army = tab.value("document.querySelector('.army-field input').value").await;
+    assert!(army.as_str().is_some_and(|army| army.contains(":h'")), "{army}");
     tab.click("#game-settings .check:not([hidden]) input").await;
     start(&tab).await;
     tab.until("document.querySelector('.reserve-unit')").await;
     let mut random = Xoshiro256PlusPlus::seed_from_u64(2);
-    while tab
-        .value("Boolean(document.querySelector('.reserve-unit.target, .reserve-unit.clicked'))")
-        .await
+    while tab.value("Boolean(document.querySelector('.reserve-unit.target, .reserve-unit.clicked'))").await
         == Value::Bool(true)
     {
         play_at_random(&tab, &mut random).await;
     }
-    let ghost = "[...document.querySelectorAll('.square')].some(e => e.getAttribute('aria-label').includes('ghost'))";
+    let ghost =
+        "[...document.querySelectorAll('.square')].some(e => e.getAttribute('aria-label').includes('ghost'))";
     tab.until(ghost).await;
     tab.close().await;
 }
@@ -120,21 +103,17 @@ pub(crate) async fn an_army_is_bought_and_placed(driver: &Driver, address: &str)
 async fn a_reaction_is_answered(driver: &Driver, address: &str) {
     let tab = opened(driver, address, WIDE).await;
     set_up(&tab, "eldritch", "4k3/8/8/8/8/8/8/4K3 w - - 0 1 pending=H1").await;
-    tab.until("document.querySelector('.reserve-unit.target')")
-        .await;
+    tab.until("document.querySelector('.reserve-unit.target')").await;
     tab.click(".reserve-unit.target").await;
     tab.until("document.querySelector('.square.target')").await;
-    let at = tab
-        .value("document.querySelector('.square.target').dataset.at")
-        .await;
+    let at = tab.value("document.querySelector('.square.target').dataset.at").await;
     let at = at.as_str().expect("a square").to_owned();
     tab.click_at(&at).await;
     tab.until("document.querySelector('#choices .legs')").await;
     // It has returned as a rook, and the turn continues.
     assert!(tab.label(&at).await.contains("White rook"));
     tab.click_at("e1").await;
-    tab.until("document.querySelector('[data-at=e2].target')")
-        .await;
+    tab.until("document.querySelector('[data-at=e2].target')").await;
     tab.click_at("e2").await;
     tab.until(ONE_TURN).await;
     tab.close().await;
@@ -144,8 +123,7 @@ async fn a_game_survives_a_reload_and_tabs_are_apart(driver: &Driver, address: &
     let tab = opened(driver, address, WIDE).await;
     begin(&tab, "pawns").await;
     tab.click_at("e2").await;
-    tab.until("document.querySelector('[data-at=e4].target')")
-        .await;
+    tab.until("document.querySelector('[data-at=e4].target')").await;
     tab.click_at("e4").await;
     tab.until(ONE_TURN).await;
     let first = tab.0.window().await.expect("a window");
@@ -158,8 +136,7 @@ async fn a_game_survives_a_reload_and_tabs_are_apart(driver: &Driver, address: &
     tab.0.refresh().await.expect("a page");
     tab.until(ONE_TURN).await;
     assert!(tab.label("e4").await.contains("White hero"));
-    tab.until("document.getElementById('game-title').textContent.includes('Pawns')")
-        .await;
+    tab.until("document.getElementById('game-title').textContent.includes('Pawns')").await;
     tab.close().await;
 }
 
@@ -167,17 +144,13 @@ async fn a_game_survives_a_reload_and_tabs_are_apart(driver: &Driver, address: &
 async fn a_game_is_played_by_keys_alone(driver: &Driver, address: &str) {
     let tab = opened(driver, address, WIDE).await;
     begin(&tab, "chess").await;
-    tab.value("document.querySelector('[data-at=e2]').focus()")
-        .await;
+    tab.value("document.querySelector('[data-at=e2]').focus()").await;
     tab.press(&[Key::Enter]).await;
-    tab.until("document.querySelector('[data-at=e2].clicked')")
-        .await;
+    tab.until("document.querySelector('[data-at=e2].clicked')").await;
     tab.press(&[Key::Escape]).await;
-    tab.until("!document.querySelector('.square.clicked')")
-        .await;
+    tab.until("!document.querySelector('.square.clicked')").await;
     tab.press(&[Key::Enter]).await;
-    tab.until("document.querySelector('[data-at=e4].target')")
-        .await;
+    tab.until("document.querySelector('[data-at=e4].target')").await;
     tab.press(&[Key::Up, Key::Up, Key::Enter]).await;
     tab.until(ONE_TURN).await;
     assert!(tab.label("e4").await.contains("White pawn"));
@@ -190,8 +163,7 @@ async fn examples_of_the_rules_are_tried(driver: &Driver, address: &str) {
     begin(&tab, "eightpiece").await;
     tab.click("#tab-rules").await;
     tab.click(".example [data-do=show]").await;
-    tab.until("document.querySelectorAll('[data-turn]').length > 0")
-        .await;
+    tab.until("document.querySelectorAll('[data-turn]').length > 0").await;
     let example = "document.querySelector('.example').dataset.turns.startsWith(document.querySelector('[data-turn]').textContent.trim())";
     tab.until(example).await;
     tab.click("#tab-game").await;
@@ -208,10 +180,8 @@ async fn examples_of_the_rules_are_tried(driver: &Driver, address: &str) {
         }
     };
     tab.0.switch_to_window(second).await.expect("a tab");
-    tab.until("document.querySelector('.example.cited, .example .cited')")
-        .await;
-    tab.until("document.getElementById('game-title').textContent.includes('Pawns')")
-        .await;
+    tab.until("document.querySelector('.example.cited, .example .cited')").await;
+    tab.until("document.getElementById('game-title').textContent.includes('Pawns')").await;
     assert!(tab.turns().await.is_empty());
     tab.close().await;
 }

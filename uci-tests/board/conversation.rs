@@ -201,15 +201,11 @@ fn an_engine_that_is_better_declines_a_draw() {
     let server = Server::fresh();
     let (mut page, _) = Page::open(&server, None);
     let engine = json!({"who": "engine", "limit": {"nodes": 500}});
-    for (fen, accepts) in [
-        ("4k3/8/8/8/8/8/3Q4/4K3 w - - 0 1", false),
-        ("3qk3/8/8/8/8/8/8/4K3 w - - 0 1", true),
-    ] {
+    for (fen, accepts) in
+        [("4k3/8/8/8/8/8/3Q4/4K3 w - - 0 1", false), ("3qk3/8/8/8/8/8/8/4K3 w - - 0 1", true)]
+    {
         let players = json!([engine, {"who": "person"}]);
-        page.ask(
-            &json!({"do": "new", "game": "chess", "fen": fen, "players": players}),
-            "table",
-        );
+        page.ask(&json!({"do": "new", "game": "chess", "fen": fen, "players": players}), "table");
         page.hear_until(|update| line(update).len() == 1);
         page.send(r#"{"do":"offerDraw"}"#);
         let answer = page.hear_until(|update| update["is"] != "selection");

@@ -31,12 +31,8 @@ impl FileServer {
             return None;
         };
         let site = tempfile::tempdir().expect("a folder");
-        let written = Command::new(PROGRAM)
-            .args(["site", "--wasm"])
-            .arg(module)
-            .arg("--out")
-            .arg(site.path())
-            .status();
+        let written =
+            Command::new(PROGRAM).args(["site", "--wasm"]).arg(module).arg("--out").arg(site.path()).status();
         assert!(written.expect("the program starts").success());
         let mut command = Command::new("python3");
         command
@@ -50,11 +46,7 @@ impl FileServer {
         };
         let started = Listener::start(&mut command, Output::Stdout, find);
         let (listener, host) = started.expect("python3 starts");
-        Some(FileServer {
-            listener,
-            site,
-            address: format!("http://{host}/"),
-        })
+        Some(FileServer { listener, site, address: format!("http://{host}/") })
     }
 
     /// Returns the path of a file of the site.

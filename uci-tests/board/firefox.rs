@@ -45,15 +45,9 @@ impl Firefox {
             eprintln!("left out: Firefox is missing");
             return None;
         };
-        let (socket, _) =
-            tungstenite::connect(format!("{address}/session")).expect("Firefox answers");
-        let mut firefox = Firefox {
-            _listener: listener,
-            _profile: profile,
-            socket,
-            context: Value::Null,
-            commands: 0,
-        };
+        let (socket, _) = tungstenite::connect(format!("{address}/session")).expect("Firefox answers");
+        let mut firefox =
+            Firefox { _listener: listener, _profile: profile, socket, context: Value::Null, commands: 0 };
         firefox.command("session.new", &json!({"capabilities": {}}));
         let tree = firefox.command("browsingContext.getTree", &json!({}));
         firefox.context = tree["contexts"][0]["context"].clone();
@@ -98,9 +92,7 @@ impl Firefox {
         let script = json!({"expression": expression, "target": target, "awaitPromise": true});
         let answer = self.command("script.evaluate", &script);
         let value = answer["result"]["value"].as_str();
-        value
-            .unwrap_or_else(|| panic!("{expression}: {answer}"))
-            .to_owned()
+        value.unwrap_or_else(|| panic!("{expression}: {answer}")).to_owned()
     }
 
     /// Waits until an expression is true.

@@ -36,10 +36,7 @@ async fn games_are_shown_and_found(driver: &Driver, address: &str) {
     tab.until(pictures).await;
     let games = "[...document.querySelectorAll('.game-card')].map(e => e.dataset.game)";
     let games = tab.value(games).await;
-    assert_eq!(
-        (&games[0], &games[5]),
-        (&"eightpiece".into(), &"chess".into())
-    );
+    assert_eq!((&games[0], &games[5]), (&"eightpiece".into(), &"chess".into()));
     let listed = "[...document.querySelectorAll('.text-game')].filter(e => e.checkVisibility()).map(e => e.dataset.game)";
     let all = tab.value(listed).await;
     assert!(all.as_array().is_some_and(|all| all.len() > 50), "{all}");
@@ -48,8 +45,7 @@ async fn games_are_shown_and_found(driver: &Driver, address: &str) {
     assert_eq!(found, serde_json::json!(["shako"]));
     tab.click(".text-game[data-game=shako] .primary").await;
     tab.until(AT_BOARD).await;
-    tab.until("document.getElementById('game-title').textContent === 'Shako'")
-        .await;
+    tab.until("document.getElementById('game-title').textContent === 'Shako'").await;
     tab.close().await;
 }
 
@@ -58,22 +54,17 @@ async fn a_game_begins_with_one_click(driver: &Driver, address: &str) {
     let tab = opened(driver, address, WIDE).await;
     tab.click(&format!("{CARD} .primary")).await;
     tab.until(AT_BOARD).await;
-    tab.until("document.getElementById('game-title').textContent === '8-Piece Chess'")
-        .await;
-    tab.until("document.getElementById('upper').textContent.includes('Motley, about')")
-        .await;
+    tab.until("document.getElementById('game-title').textContent === '8-Piece Chess'").await;
+    tab.until("document.getElementById('upper').textContent.includes('Motley, about')").await;
     tab.click_at("e2").await;
-    tab.until("document.querySelector('[data-at=e4].target')")
-        .await;
+    tab.until("document.querySelector('[data-at=e4].target')").await;
     tab.click_at("e4").await;
-    tab.until("document.querySelectorAll('[data-turn]').length === 2")
-        .await;
+    tab.until("document.querySelectorAll('[data-turn]').length === 2").await;
     tab.0.back().await.expect("a page");
     tab.until("document.body.dataset.place === 'home'").await;
     // The game is still there.
     tab.click("#home-last a").await;
-    tab.until("document.querySelectorAll('[data-turn]').length === 2")
-        .await;
+    tab.until("document.querySelectorAll('[data-turn]').length === 2").await;
     tab.close().await;
 }
 
@@ -83,19 +74,16 @@ async fn the_guide_shows_the_new_units(driver: &Driver, address: &str) {
     tab.click(&format!("{CARD} .primary")).await;
     tab.until(AT_BOARD).await;
     let kinds = "[...document.querySelectorAll('.guide-unit')].map(e => e.dataset.kind)";
-    assert_eq!(
-        tab.value(kinds).await,
-        serde_json::json!(["jailer", "lancer", "sentry"])
-    );
+    assert_eq!(tab.value(kinds).await, serde_json::json!(["jailer", "lancer", "sentry"]));
     let marked = "document.querySelectorAll('.square.novel').length";
     assert_eq!(tab.value(marked).await, Value::from(6));
     tab.click("#guide-show").await;
     tab.until("document.getElementById('lesson').open").await;
     let title = "document.getElementById('lesson-title').textContent";
     assert_eq!(tab.value(title).await, Value::from("jailer"));
-    tab.until("document.querySelectorAll('#lesson-board image').length > 3")
-        .await;
-    let played = "[...document.querySelectorAll('#lesson-turns li')].every(e => e.classList.contains('played'))";
+    tab.until("document.querySelectorAll('#lesson-board image').length > 3").await;
+    let played =
+        "[...document.querySelectorAll('#lesson-turns li')].every(e => e.classList.contains('played'))";
     tab.until(played).await;
     tab.click("#lesson-next").await;
     tab.until(&format!("{title} === 'lancer'")).await;
@@ -117,18 +105,15 @@ async fn the_guide_shows_the_new_units(driver: &Driver, address: &str) {
 /// The engine plays against itself.
 async fn the_engine_is_watched(driver: &Driver, address: &str) {
     let tab = opened(driver, address, WIDE).await;
-    tab.click(".game-card[data-game=eldritch] .button-row .button:nth-child(2)")
-        .await;
-    tab.until("document.querySelectorAll('[data-turn]').length >= 2")
-        .await;
+    tab.click(".game-card[data-game=eldritch] .button-row .button:nth-child(2)").await;
+    tab.until("document.querySelectorAll('[data-turn]').length >= 2").await;
     tab.close().await;
 }
 
 /// Tab, Enter and arrows alone lead from the front page to a turn.
 pub(crate) async fn keys_alone_lead_to_a_turn(driver: &Driver, address: &str) {
     let tab = opened(driver, address, WIDE).await;
-    tab.until("document.querySelector('.game-card .primary')")
-        .await;
+    tab.until("document.querySelector('.game-card .primary')").await;
     let is_play = "document.activeElement.matches('.game-card[data-game=eightpiece] .primary')";
     for _ in 0..12 {
         if tab.value(is_play).await == Value::Bool(true) {
@@ -138,23 +123,13 @@ pub(crate) async fn keys_alone_lead_to_a_turn(driver: &Driver, address: &str) {
     }
     assert_eq!(tab.value(is_play).await, Value::Bool(true));
     tab.press(&[Key::Enter]).await;
-    tab.until("document.activeElement.matches('#board .square')")
-        .await;
+    tab.until("document.activeElement.matches('#board .square')").await;
     // The cursor begins in the corner: a1, then e2.
-    let way = [
-        Key::Right,
-        Key::Right,
-        Key::Right,
-        Key::Right,
-        Key::Up,
-        Key::Enter,
-    ];
+    let way = [Key::Right, Key::Right, Key::Right, Key::Right, Key::Up, Key::Enter];
     tab.press(&way).await;
-    tab.until("document.querySelector('[data-at=e4].target')")
-        .await;
+    tab.until("document.querySelector('[data-at=e4].target')").await;
     tab.press(&[Key::Up, Key::Up, Key::Enter]).await;
-    tab.until("document.querySelectorAll('[data-turn]').length === 2")
-        .await;
+    tab.until("document.querySelectorAll('[data-turn]').length === 2").await;
     tab.close().await;
 }
 
@@ -162,8 +137,7 @@ pub(crate) async fn keys_alone_lead_to_a_turn(driver: &Driver, address: &str) {
 async fn a_phone_shows_all(driver: &Driver, address: &str) {
     let tab = driver.phone(PHONE.0, PHONE.1).await;
     tab.open(address).await;
-    tab.until("document.querySelectorAll('.card-board image').length > 100")
-        .await;
+    tab.until("document.querySelectorAll('.card-board image').length > 100").await;
     fits(&tab, "front page").await;
     tab.click(&format!("{CARD} .primary")).await;
     tab.until(AT_BOARD).await;
@@ -172,8 +146,7 @@ async fn a_phone_shows_all(driver: &Driver, address: &str) {
     let in_sight = format!("{board}.bottom <= window.innerHeight && {board}.width > 300");
     assert_eq!(tab.value(&in_sight).await, Value::Bool(true), "board");
     tab.click("#guide-show").await;
-    tab.until("document.querySelectorAll('#lesson-board image').length > 3")
-        .await;
+    tab.until("document.querySelectorAll('#lesson-board image').length > 3").await;
     fits(&tab, "lesson").await;
     let manual = format!("{}manual/rules/eightpiece.html", address);
     tab.0.goto(&manual).await.expect("a page");
@@ -197,11 +170,9 @@ async fn the_manual_is_searched(driver: &Driver, address: &str) {
     tab.fill("#search", "sentry pushes").await;
     tab.until("document.querySelector('#found a')").await;
     tab.press(&[Key::Down, Key::Enter]).await;
-    tab.until("location.pathname.includes('/manual/rules/eightpiece') && location.hash")
-        .await;
+    tab.until("location.pathname.includes('/manual/rules/eightpiece') && location.hash").await;
     tab.click(".example .button:last-child").await;
     tab.until(ONE_TURN).await;
-    tab.until("document.getElementById('game-title').textContent === '8-Piece Chess'")
-        .await;
+    tab.until("document.getElementById('game-title').textContent === '8-Piece Chess'").await;
     tab.close().await;
 }

@@ -32,8 +32,7 @@ pub(crate) async fn a_copied_link_opens_the_game(driver: &Driver, address: &str)
     play(&tab, "e2e4").await;
     tab.until(ONE_TURN).await;
     play(&tab, "e7e5").await;
-    tab.until("document.querySelectorAll('[data-turn]').length === 2")
-        .await;
+    tab.until("document.querySelectorAll('[data-turn]').length === 2").await;
     tab.value(WATCH_COPIES).await;
     tab.click("[data-action=save]").await;
     tab.click("#save-copy-link").await;
@@ -45,9 +44,7 @@ pub(crate) async fn a_copied_link_opens_the_game(driver: &Driver, address: &str)
     let other = opened(driver, address, WIDE).await;
     other.0.goto("about:blank").await.expect("a page");
     other.open(&link).await;
-    other
-        .until("document.querySelectorAll('[data-turn]').length === 2")
-        .await;
+    other.until("document.querySelectorAll('[data-turn]').length === 2").await;
     assert!(other.label("e5").await.contains("Black pawn"));
     // The game is a table of its own from now on.
     other.until("/^#[0-9a-f]{32}$/.test(location.hash)").await;
@@ -64,10 +61,8 @@ async fn a_link_leaves_the_game_in_the_tab(driver: &Driver, address: &str) {
     tab.until(ONE_TURN).await;
     let link = "game=bandit&start=ctbkorc/n1sss1n/ppppppp/7/7/7/PPPPPPP/N1SSS1N/CROKBTC+b+-+-+0+1";
     tab.value(&format!("(location.hash = '{link}', 1)")).await;
-    tab.until("document.getElementById('game-title').textContent === 'Bandit Chess'")
-        .await;
-    tab.until("document.getElementById('status').textContent === 'Black to move'")
-        .await;
+    tab.until("document.getElementById('game-title').textContent === 'Bandit Chess'").await;
+    tab.until("document.getElementById('status').textContent === 'Black to move'").await;
     tab.0.back().await.expect("a page");
     tab.until(ONE_TURN).await;
     assert!(tab.label("d4").await.contains("White pawn"));
@@ -81,10 +76,7 @@ pub(crate) async fn bad_links_say_why(driver: &Driver, address: &str) {
         ("game=chess&turns=e2e4+e2e4".to_owned(), "Turn 2"),
         ("game=chess&start=8/8+w".to_owned(), "castling"),
         ("game=chess&colour=red".to_owned(), "unknown"),
-        (
-            "game=eldritch&option.Army+White=r:a,rr:o".to_owned(),
-            "rr:o",
-        ),
+        ("game=eldritch&option.Army+White=r:a,rr:o".to_owned(), "rr:o"),
         (format!("game={}", "x".repeat(20_000)), "16000"),
         ("start=%FF".to_owned(), "not text"),
     ] {
@@ -92,8 +84,7 @@ pub(crate) async fn bad_links_say_why(driver: &Driver, address: &str) {
         tab.open(&format!("{}#{link}", address)).await;
         let says = format!("document.getElementById('notice').textContent.includes('{reason}')");
         tab.until(&says).await;
-        tab.until("document.body.dataset.place === 'home' && location.hash === ''")
-            .await;
+        tab.until("document.body.dataset.place === 'home' && location.hash === ''").await;
     }
     tab.close().await;
 }
@@ -119,26 +110,17 @@ async fn the_picture_is_copied(driver: &Driver, address: &str) {
     .await;
     tab.until("window.picture").await;
     // Inside of the rook's square are many colours, inside of an empty square is one.
-    assert_eq!(
-        tab.value("window.picture").await,
-        serde_json::json!([960, 768, true, 1])
-    );
+    assert_eq!(tab.value("window.picture").await, serde_json::json!([960, 768, true, 1]));
     tab.click("#save-svg").await;
     tab.until("window.saved").await;
-    tab.value("(window.saved.text().then(text => { window.svg = text }), 1)")
-        .await;
+    tab.value("(window.saved.text().then(text => { window.svg = text }), 1)").await;
     tab.until("window.svg").await;
     let facts = "(() => { const page = new DOMParser().parseFromString(window.svg, 'image/svg+xml'); \
         return [page.querySelectorAll('use[href^=\"#motley-\"][x]').length, page.querySelectorAll('symbol').length, \
         page.querySelectorAll('parsererror, image').length] })()";
+    assert_eq!(tab.value(facts).await, serde_json::json!([40, 16, 0]), "units, pictures, faults");
     assert_eq!(
-        tab.value(facts).await,
-        serde_json::json!([40, 16, 0]),
-        "units, pictures, faults"
-    );
-    assert_eq!(
-        tab.value("window.svg.replace('http://www.w3.org/2000/svg', '').includes('http')")
-            .await,
+        tab.value("window.svg.replace('http://www.w3.org/2000/svg', '').includes('http')").await,
         Value::Bool(false)
     );
     tab.close().await;

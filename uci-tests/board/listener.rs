@@ -37,14 +37,8 @@ impl Listener {
             Output::Stderr => child.stderr.take().map(|stderr| Box::new(stderr) as _),
         };
         let mut lines = BufReader::new(piped.expect("it is piped")).lines();
-        let address = lines
-            .by_ref()
-            .map_while(Result::ok)
-            .find_map(|line| find(&line));
-        let mut listener = Listener {
-            child,
-            _output: lines,
-        };
+        let address = lines.by_ref().map_while(Result::ok).find_map(|line| find(&line));
+        let mut listener = Listener { child, _output: lines };
         let Some(address) = address else {
             listener.end();
             panic!("{command:?} has ended and never said where it listens");

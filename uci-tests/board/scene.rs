@@ -24,9 +24,7 @@ fn in_browser(test: impl AsyncFnOnce(&Driver)) {
     let Some(driver) = Driver::start() else {
         return;
     };
-    let runtime = tokio::runtime::Builder::new_current_thread()
-        .enable_all()
-        .build();
+    let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build();
     runtime.expect("a runtime").block_on(test(&driver));
 }
 
@@ -53,21 +51,17 @@ pub(crate) async fn opened(driver: &Driver, address: &str, (width, height): (u32
 /// Chooses a game of this name in the dialog for new games.
 pub(crate) async fn choose(tab: &Tab, game: &str) {
     tab.click("[data-action=new]").await;
-    tab.click(&format!("#games label:has(input[value={game}])"))
-        .await;
+    tab.click(&format!("#games label:has(input[value={game}])")).await;
 }
 
 /// Begins the game that the dialog is set to, and waits until the page has its table. Every table draws the
 /// whole record; the turns of the game before would otherwise be taken for those of the new one.
 pub(crate) async fn start(tab: &Tab) {
     let first_row = "document.getElementById('record').firstElementChild";
-    tab.value(&format!("(window.rowBefore = {first_row}, 1)"))
-        .await;
+    tab.value(&format!("(window.rowBefore = {first_row}, 1)")).await;
     tab.click("#new-game [type=submit]").await;
-    tab.until("!document.querySelector('dialog[open]') && document.body.dataset.place === 'board'")
-        .await;
-    tab.until(&format!("{first_row} !== window.rowBefore"))
-        .await;
+    tab.until("!document.querySelector('dialog[open]') && document.body.dataset.place === 'board'").await;
+    tab.until(&format!("{first_row} !== window.rowBefore")).await;
 }
 
 /// Begins a game of this name.
@@ -80,8 +74,7 @@ pub(crate) async fn begin(tab: &Tab, game: &str) {
 pub(crate) async fn set_up(tab: &Tab, game: &str, fen: &str) {
     choose(tab, game).await;
     tab.click("label:has(input[name=start][value=fen])").await;
-    tab.fill("#game-settings .seat .field:not([hidden]) input", fen)
-        .await;
+    tab.fill("#game-settings .seat .field:not([hidden]) input", fen).await;
     start(tab).await;
 }
 

@@ -37,17 +37,11 @@ impl Server {
     /// Starts a server that keeps its games in this folder.
     pub(crate) fn start(data: &Path) -> Server {
         let mut command = Command::new(PROGRAM);
-        command
-            .args(["board", "--no-open", "--port", "0", "--data"])
-            .arg(data);
+        command.args(["board", "--no-open", "--port", "0", "--data"]).arg(data);
         let find = |line: &str| Some(line.trim().rsplit_once(' ')?.1.to_owned());
         let started = Listener::start(&mut command, Output::Stdout, find);
         let (listener, address) = started.expect("the server starts");
-        Server {
-            listener,
-            _data: None,
-            address,
-        }
+        Server { listener, _data: None, address }
     }
 
     /// Returns the processor time of its threads so far, in ticks of the system's clock.
@@ -59,9 +53,7 @@ impl Server {
         // after it.
         let (_, words) = text.rsplit_once(')').expect("a name");
         let words = words.split_whitespace().skip(11).take(2);
-        words
-            .map(|word| word.parse::<u64>().expect("a number"))
-            .sum()
+        words.map(|word| word.parse::<u64>().expect("a number")).sum()
     }
 
     /// Returns host and port.

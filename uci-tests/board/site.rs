@@ -38,16 +38,10 @@ const KEEP_WORKERS: &str = "window.workers = []; window.Worker = class extends W
 /// Records that cannot be loaded, and words of the reasons.
 const BAD_RECORDS: [(&str, &str); 5] = [
     ("a letter to a friend", "Turn 1"),
-    (
-        "[Variant \"chess\"]\n\n1. e2e4 e7e5 2. g1f6 *",
-        "cannot go to f6",
-    ),
+    ("[Variant \"chess\"]\n\n1. e2e4 e7e5 2. g1f6 *", "cannot go to f6"),
     ("[Variant \"chess\"] 1. e2e4 e7e5 *", "expected [Name"),
     ("[Variant \"checkers\"]\n\n1. e2e4 *", "checkers"),
-    (
-        "[Variant \"chess\"]\n[FEN \"8/8 w\"]\n\n1. e2e4 *",
-        "castling field",
-    ),
+    ("[Variant \"chess\"]\n[FEN \"8/8 w\"]\n\n1. e2e4 *", "castling field"),
 ];
 
 /// Whether the notice contains these words.
@@ -100,17 +94,15 @@ async fn a_game_waits_for_the_rules(driver: &Driver, server: &FileServer) {
     std::fs::rename(&module, &away).expect("the module is there");
     let tab = driver.browser(WIDE.0, WIDE.1).await;
     tab.0.goto(&server.address).await.expect("the page");
-    let pictures = "[...document.querySelectorAll('.card-board')].filter(e => e.querySelector('image')).length === 6";
+    let pictures =
+        "[...document.querySelectorAll('.card-board')].filter(e => e.querySelector('image')).length === 6";
     tab.until(pictures).await;
-    tab.until("document.getElementById('connection').textContent.includes('could not be loaded')")
-        .await;
+    tab.until("document.getElementById('connection').textContent.includes('could not be loaded')").await;
     tab.click(".game-card[data-game=bandit] .primary").await;
     std::fs::rename(&away, &module).expect("the module is back");
-    tab.value("(document.querySelector('#connection button').click(), 1)")
-        .await;
+    tab.value("(document.querySelector('#connection button').click(), 1)").await;
     tab.until("document.body.dataset.place === 'board'").await;
-    tab.until("document.getElementById('game-title').textContent.includes('Bandit')")
-        .await;
+    tab.until("document.getElementById('game-title').textContent.includes('Bandit')").await;
     tab.close().await;
 }
 
@@ -129,11 +121,9 @@ async fn games_are_played_by_clicks(driver: &Driver, address: &str) {
         let turns = tab.turns().await;
         until_kept(&tab, turns.len()).await;
         tab.0.refresh().await.expect("a page");
-        tab.until("document.querySelectorAll('[data-turn]').length > 0")
-            .await;
+        tab.until("document.querySelectorAll('[data-turn]').length > 0").await;
         assert_eq!(tab.turns().await, turns, "{game} after a reload");
-        let shown =
-            "[...document.querySelectorAll('.square img')].every(image => image.naturalWidth > 0)";
+        let shown = "[...document.querySelectorAll('.square img')].every(image => image.naturalWidth > 0)";
         tab.until(shown).await;
         tab.click("#tab-rules").await;
         tab.until("document.querySelector('#rules h1')").await;
@@ -192,21 +182,16 @@ async fn a_turn_is_taken_back_while_the_engine_thinks(driver: &Driver, address: 
 /// A search of a minute ends at once when its turn is taken back.
 async fn take_back_while_the_engine_thinks(tab: &Tab) {
     choose(tab, "chess").await;
-    tab.click("#seats .seat:nth-child(2) label:has(input[value=engine])")
-        .await;
-    tab.fill("#seats .seat:nth-child(2) input[type=number]", "60")
-        .await;
+    tab.click("#seats .seat:nth-child(2) label:has(input[value=engine])").await;
+    tab.fill("#seats .seat:nth-child(2) input[type=number]", "60").await;
     start(tab).await;
     for at in ["d2", "d4"] {
         tab.click_at(at).await;
     }
-    tab.until("document.getElementById('status').textContent.includes('Black to move')")
-        .await;
-    tab.until("document.querySelectorAll('[data-turn]').length === 1")
-        .await;
+    tab.until("document.getElementById('status').textContent.includes('Black to move')").await;
+    tab.until("document.querySelectorAll('[data-turn]').length === 1").await;
     tab.click("[data-action=takeBack]").await;
-    tab.until("document.getElementById('status').textContent.includes('White to move')")
-        .await;
+    tab.until("document.getElementById('status').textContent.includes('White to move')").await;
     // The next search runs in another worker, or in the same one if that could be told to stop.
     tab.click("[data-action=hint]").await;
     tab.until(&notice("The engine would play")).await;
@@ -215,23 +200,16 @@ async fn take_back_while_the_engine_thinks(tab: &Tab) {
 async fn a_worker_that_dies_loses_nothing(driver: &Driver, address: &str) {
     let tab = driver.browser(WIDE.0, WIDE.1).await;
     let source = json!({ "source": KEEP_WORKERS });
-    driver
-        .command(&tab, "Page.addScriptToEvaluateOnNewDocument", &source)
-        .await;
+    driver.command(&tab, "Page.addScriptToEvaluateOnNewDocument", &source).await;
     tab.open(address).await;
     begin(&tab, "pawns").await;
     let mut random = Xoshiro256PlusPlus::seed_from_u64(5);
     while tab.turns().await.is_empty() {
         play_at_random(&tab, &mut random).await;
     }
-    tab.value(
-        "window.workers[0].dispatchEvent(new ErrorEvent('error', { message: 'unreachable' }))",
-    )
-    .await;
-    tab.until("document.getElementById('connection').textContent.includes('unreachable')")
-        .await;
-    tab.until("document.getElementById('connection').hidden && window.workers.length === 2")
-        .await;
+    tab.value("window.workers[0].dispatchEvent(new ErrorEvent('error', { message: 'unreachable' }))").await;
+    tab.until("document.getElementById('connection').textContent.includes('unreachable')").await;
+    tab.until("document.getElementById('connection').hidden && window.workers.length === 2").await;
     assert_eq!(tab.turns().await.len(), 1);
     tab.until(&format!("{POSSIBLE}.length")).await;
     while tab.turns().await.len() < 2 {
@@ -245,9 +223,7 @@ async fn a_full_store_is_told(driver: &Driver, address: &str) {
     let origin = address.trim_end_matches('/');
     let none = json!({ "origin": origin, "quotaSize": 1 });
     // Before the first write, because the browser asks for the room that is left only now and then.
-    driver
-        .command(&tab, "Storage.overrideQuotaForOrigin", &none)
-        .await;
+    driver.command(&tab, "Storage.overrideQuotaForOrigin", &none).await;
     tab.open(address).await;
     tab.until(&notice("cannot keep the game")).await;
     begin(&tab, "bandit").await;
@@ -278,15 +254,12 @@ async fn a_bad_record_changes_nothing(driver: &Driver, address: &str) {
         assert_eq!(kept, pgn);
     }
     tab.0.refresh().await.expect("a page");
-    tab.until("document.querySelectorAll('[data-turn]').length === 2")
-        .await;
+    tab.until("document.querySelectorAll('[data-turn]').length === 2").await;
     assert_eq!(tab.turns().await, turns);
     tab.click("[data-action=load]").await;
-    tab.fill("#load-pgn", "[Variant \"chess\"]\n\n1. e2e4 e7e5 2. g1f3 *")
-        .await;
+    tab.fill("#load-pgn", "[Variant \"chess\"]\n\n1. e2e4 e7e5 2. g1f3 *").await;
     tab.click("#load [type=submit]").await;
-    tab.until("document.querySelectorAll('[data-turn]').length === 3")
-        .await;
+    tab.until("document.querySelectorAll('[data-turn]').length === 3").await;
     tab.close().await;
 }
 
@@ -300,8 +273,7 @@ async fn the_site_works_offline(driver: &Driver, server: &mut FileServer) {
     server.stop();
     tab.0.refresh().await.expect("a page");
     tab.until("document.querySelector('.square')").await;
-    tab.until("document.getElementById('game-title').textContent.includes('8-Piece')")
-        .await;
+    tab.until("document.getElementById('game-title').textContent.includes('8-Piece')").await;
     tab.click("[data-action=hint]").await;
     tab.until(&notice("The engine would play")).await;
     begin(&tab, "eldritch").await;

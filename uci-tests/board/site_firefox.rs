@@ -65,9 +65,7 @@ fn play_in_firefox(firefox: &mut Firefox, random: &mut Xoshiro256PlusPlus) {
     match &possible[(random.next_u64() % possible.len() as u64) as usize] {
         Value::String(at) => firefox.click(&format!("[data-at=\"{at}\"]")),
         choice => {
-            firefox.text(&format!(
-                "document.querySelectorAll('.choice')[{choice}].click()"
-            ));
+            firefox.text(&format!("document.querySelectorAll('.choice')[{choice}].click()"));
         }
     }
     firefox.until(&format!("({STATE}) !== {}", Value::from(before)));

@@ -38,10 +38,7 @@ impl Driver {
             eprintln!("left out: chromedriver is missing");
             return None;
         };
-        Some(Driver {
-            _listener: listener,
-            address: format!("http://127.0.0.1:{port}"),
-        })
+        Some(Driver { _listener: listener, address: format!("http://127.0.0.1:{port}") })
     }
 
     /// Opens a browser with a window of this size.
@@ -83,9 +80,7 @@ impl Driver {
         arguments.extend_from_slice(more_arguments);
         options["args"] = json!(arguments);
         let capabilities = json!({"goog:chromeOptions": options});
-        let Value::Object(capabilities) = capabilities else {
-            unreachable!("it is an object")
-        };
+        let Value::Object(capabilities) = capabilities else { unreachable!("it is an object") };
         // Otherwise each command waits 40 ms for the driver to confirm its head.
         let mut connector = HttpConnector::new();
         connector.set_nodelay(true);
@@ -172,8 +167,7 @@ impl Tab {
                 }
                 Err(error) if error.to_string().contains("element click intercepted") => {
                     let element = format!("document.querySelector({})", json!(selector));
-                    self.value(&format!("{element}?.scrollIntoView({{block: 'center'}})"))
-                        .await;
+                    self.value(&format!("{element}?.scrollIntoView({{block: 'center'}})")).await;
                 }
                 Err(error) => panic!("{selector}: {error}"),
             }
@@ -195,34 +189,22 @@ impl Tab {
     /// Presses keys; they go to the focused element.
     pub(crate) async fn press(&self, keys: &[Key]) {
         let keys: String = keys.iter().map(|&key| char::from(key)).collect();
-        let focused = self
-            .0
-            .active_element()
-            .await
-            .expect("something has the focus");
+        let focused = self.0.active_element().await.expect("something has the focus");
         focused.send_keys(&keys).await.expect("keys");
     }
 
     /// Returns the texts of the turns of the record, in order.
     pub(crate) async fn turns(&self) -> Vec<String> {
-        let script =
-            "[...document.querySelectorAll('[data-turn]')].map(turn => turn.textContent.trim())";
+        let script = "[...document.querySelectorAll('[data-turn]')].map(turn => turn.textContent.trim())";
         let turns = self.value(script).await;
         let texts = turns.as_array().expect("a list").iter();
-        texts
-            .filter_map(|text| text.as_str().map(str::to_owned))
-            .collect()
+        texts.filter_map(|text| text.as_str().map(str::to_owned)).collect()
     }
 
     /// Returns the label of a square for screen readers.
     pub(crate) async fn label(&self, at: &str) -> String {
-        let script =
-            format!("document.querySelector('[data-at=\"{at}\"]').getAttribute('aria-label')");
-        self.value(&script)
-            .await
-            .as_str()
-            .unwrap_or_default()
-            .to_owned()
+        let script = format!("document.querySelector('[data-at=\"{at}\"]').getAttribute('aria-label')");
+        self.value(&script).await.as_str().unwrap_or_default().to_owned()
     }
 
     /// Ends the browser.

@@ -56,10 +56,7 @@ impl Dialect {
     /// Returns the lines that set up a position of any game.
     pub(crate) fn set_up(&self, position: &Position, fen: &str) -> String {
         match self.name {
-            "uci" => format!(
-                "setoption name UCI_Variant value {}\nposition fen {fen}\n",
-                position.variant
-            ),
+            "uci" => format!("setoption name UCI_Variant value {}\nposition fen {fen}\n", position.variant),
             _ => format!("variant {}\nsetboard {fen}\n", position.variant_in_xboard()),
         }
     }
@@ -70,9 +67,7 @@ impl Dialect {
             // `isready` has no number that identifies its answer; an error has one.
             "uci" => (
                 format!("isready\nposition probe{number}\n"),
-                format!(
-                    "info string error: position: found 'probe{number}', expected startpos or fen"
-                ),
+                format!("info string error: position: found 'probe{number}', expected startpos or fen"),
             ),
             // `ping` is answered after the engine's own turn.
             _ => (
@@ -97,9 +92,7 @@ impl Dialect {
     }
 
     pub(crate) fn is_refusal(&self, line: &str) -> bool {
-        self.refusals
-            .iter()
-            .any(|beginning| line.starts_with(beginning))
+        self.refusals.iter().any(|beginning| line.starts_with(beginning))
     }
 }
 
@@ -194,11 +187,7 @@ impl<'a> Conversation<'a> {
     pub(crate) fn fen(&mut self) -> Result<String, Fault> {
         self.send(b"d\n");
         let lines = self.wait_for("d", |line| fen_in(line).is_some())?;
-        Ok(lines
-            .last()
-            .and_then(|line| fen_in(line))
-            .unwrap_or_default()
-            .to_owned())
+        Ok(lines.last().and_then(|line| fen_in(line)).unwrap_or_default().to_owned())
     }
 
     /// Ends the conversation, by `quit` or by closing the input.
@@ -212,11 +201,7 @@ impl<'a> Conversation<'a> {
     }
 
     /// Returns the lines up to the wanted one.
-    fn wait_for(
-        &mut self,
-        what: &str,
-        is_answer: impl Fn(&str) -> bool,
-    ) -> Result<Vec<String>, Fault> {
+    fn wait_for(&mut self, what: &str, is_answer: impl Fn(&str) -> bool) -> Result<Vec<String>, Fault> {
         let deadline = Instant::now() + self.timeout;
         let mut heard = Vec::new();
         loop {
@@ -238,7 +223,5 @@ impl<'a> Conversation<'a> {
 
 /// Returns the FEN in a line of `d`, which has a `#` before it under XBoard.
 fn fen_in(line: &str) -> Option<&str> {
-    line.strip_prefix("# ")
-        .unwrap_or(line)
-        .strip_prefix("Fen: ")
+    line.strip_prefix("# ").unwrap_or(line).strip_prefix("Fen: ")
 }

@@ -102,19 +102,10 @@ impl Corpus {
     pub(crate) fn new(protocol: &'static str) -> Self {
         let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("../..");
         let commands = if protocol == "uci" { UCI } else { XBOARD };
-        let mut lines: Vec<_> = commands
-            .iter()
-            .map(|line| line.as_bytes().to_vec())
-            .collect();
-        lines.extend(transcript_lines(
-            &root.join("uci-tests/transcripts").join(protocol),
-        ));
+        let mut lines: Vec<_> = commands.iter().map(|line| line.as_bytes().to_vec()).collect();
+        lines.extend(transcript_lines(&root.join("uci-tests/transcripts").join(protocol)));
         lines.retain(|line| is_sendable(line));
-        Corpus {
-            protocol,
-            lines,
-            positions: positions(&root.join("crates/movegen/src/variants")),
-        }
+        Corpus { protocol, lines, positions: positions(&root.join("crates/movegen/src/variants")) }
     }
 
     /// Adds an option, or a list of games, that the engine has announced.
@@ -124,9 +115,8 @@ impl Corpus {
                 self.lines.push(line.into_bytes());
             }
         };
-        if let Some((name, kind)) = line
-            .strip_prefix("option name ")
-            .and_then(|rest| rest.split_once(" type "))
+        if let Some((name, kind)) =
+            line.strip_prefix("option name ").and_then(|rest| rest.split_once(" type "))
         {
             let mut words = kind.split(' ');
             while let Some(word) = words.next() {
@@ -139,10 +129,8 @@ impl Corpus {
                 add(format!("setoption name {name} value {value}"));
             }
         }
-        for option in line
-            .strip_prefix("feature ")
-            .into_iter()
-            .flat_map(|rest| rest.split("option=\"").skip(1))
+        for option in
+            line.strip_prefix("feature ").into_iter().flat_map(|rest| rest.split("option=\"").skip(1))
         {
             let name = option.split(" -").next().unwrap_or_default();
             for value in ["0", "1", "7", "", "yes"] {
@@ -219,9 +207,7 @@ fn positions(variants: &Path) -> Vec<Position> {
             positions.push(Position {
                 variant: variant.clone().into_owned(),
                 fen: value["fen"].as_str().expect("a FEN").to_owned(),
-                turns: turns
-                    .filter_map(|turn| turn.as_str().map(str::to_owned))
-                    .collect(),
+                turns: turns.filter_map(|turn| turn.as_str().map(str::to_owned)).collect(),
             });
         }
     }

@@ -51,16 +51,12 @@ fn xboard_survives() {
 
 fn number(name: &str, default: u64) -> u64 {
     let text = std::env::var(name).ok();
-    text.map_or(default, |text| {
-        text.parse().unwrap_or_else(|_| panic!("{name}={text}"))
-    })
+    text.map_or(default, |text| text.parse().unwrap_or_else(|_| panic!("{name}={text}")))
 }
 
 fn fuzz(dialect: &Dialect) {
     let kept = std::env::var_os("MOTLEY_FUZZ_FOLDER").map(PathBuf::from);
-    let figures = kept
-        .as_ref()
-        .map(|folder| folder.join(format!("{}.txt", dialect.name)));
+    let figures = kept.as_ref().map(|folder| folder.join(format!("{}.txt", dialect.name)));
     let folder = kept.unwrap_or_else(|| PathBuf::from(env!("CARGO_TARGET_TMPDIR")));
     let mut progress = Progress::read(figures);
     let mut corpus = Corpus::new(dialect.name);
@@ -72,22 +68,12 @@ fn fuzz(dialect: &Dialect) {
         progress.add(tally, fault.is_some());
         if let Some(fault) = fault {
             let note = format!("round {number}: {fault}\n");
-            fs::write(
-                folder.join(format!("{}-{number}.fault", dialect.name)),
-                &note,
-            )
-            .expect("a file");
+            fs::write(folder.join(format!("{}-{number}.fault", dialect.name)), &note).expect("a file");
             faults.push(note);
         }
     }
     println!("{}", progress.text());
-    assert!(
-        faults.is_empty(),
-        "{}: see {}\n{}",
-        dialect.name,
-        folder.display(),
-        faults.concat()
-    );
+    assert!(faults.is_empty(), "{}: see {}\n{}", dialect.name, folder.display(), faults.concat());
 }
 
 /// Talks to one engine; returns figures, and the fault if there is one.
@@ -98,8 +84,7 @@ fn round(
     number: u64,
     folder: &Path,
 ) -> (Tally, Option<Fault>) {
-    let program =
-        std::env::var("MOTLEY_FUZZ_ENGINE").unwrap_or_else(|_| support::PROGRAM.to_owned());
+    let program = std::env::var("MOTLEY_FUZZ_ENGINE").unwrap_or_else(|_| support::PROGRAM.to_owned());
     let timeout = Duration::from_secs(self::number("MOTLEY_FUZZ_TIMEOUT", DEFAULT_TIMEOUT));
     let (mut conversation, lines) = match Conversation::begin(dialect, &program, timeout) {
         Ok(begun) => begun,
@@ -138,10 +123,7 @@ fn talk(conversation: &mut Conversation, corpus: &Corpus, dice: &mut Dice) -> Re
         conversation.throw(&line);
         let heard = conversation.settle()?;
         let after = conversation.fen()?;
-        if heard
-            .iter()
-            .any(|line| conversation.dialect.is_refusal(line))
-        {
+        if heard.iter().any(|line| conversation.dialect.is_refusal(line)) {
             conversation.tally.refused += 1;
             if fen != after {
                 let line = String::from_utf8_lossy(&line);
@@ -168,12 +150,7 @@ fn burst(conversation: &mut Conversation, corpus: &Corpus, dice: &mut Dice) -> R
     let cut = dice.below(bytes.len());
     conversation.throw(&bytes[..cut]);
     // The rest of the line that was cut.
-    let line_end = cut
-        + bytes[cut..]
-            .iter()
-            .position(|&byte| byte == b'\n')
-            .unwrap_or(0)
-        + 1;
+    let line_end = cut + bytes[cut..].iter().position(|&byte| byte == b'\n').unwrap_or(0) + 1;
     conversation.throw(&bytes[cut..line_end]);
     conversation.must_hear()?;
     conversation.throw(&bytes[line_end..]);
@@ -190,10 +167,7 @@ fn place(conversation: &mut Conversation, corpus: &Corpus, dice: &mut Dice) -> R
     conversation.send(set_up.as_bytes());
     let heard = conversation.settle()?;
     if let Some(refusal) = heard.iter().find(|line| dialect.is_refusal(line)) {
-        return Err(format!(
-            "{} {} is refused: {refusal}",
-            position.variant, position.fen
-        ));
+        return Err(format!("{} {} is refused: {refusal}", position.variant, position.fen));
     }
     let fen = conversation.fen()?;
     conversation.send(dialect.search.as_bytes());
@@ -213,9 +187,6 @@ fn place(conversation: &mut Conversation, corpus: &Corpus, dice: &mut Dice) -> R
     if fen == after {
         Ok(())
     } else {
-        Err(format!(
-            "{}: the position {fen} became {after}",
-            position.variant
-        ))
+        Err(format!("{}: the position {fen} became {after}", position.variant))
     }
 }

@@ -121,17 +121,12 @@ fn splice(bytes: &[u8], other: &[u8], dice: &mut Dice) -> Vec<u8> {
 pub(crate) fn is_sendable(line: &[u8]) -> bool {
     let text = String::from_utf8_lossy(line).to_ascii_lowercase();
     // UCI ignores unknown words before a command.
-    let quits = text
-        .split_ascii_whitespace()
-        .any(|word| word.starts_with("quit"));
+    let quits = text.split_ascii_whitespace().any(|word| word.starts_with("quit"));
     let names = |words: &[&str]| words.iter().any(|word| text.contains(word));
     let numbers = |min_digits: usize| {
         let numbers = text.split(|c: char| !c.is_ascii_digit());
-        numbers
-            .map(|number| number.trim_start_matches('0').len())
-            .any(|digits| digits >= min_digits)
+        numbers.map(|number| number.trim_start_matches('0').len()).any(|digits| digits >= min_digits)
     };
-    let greedy =
-        names(&["hash", "memory"]) && numbers(3) || names(&["threads", "cores"]) && numbers(1);
+    let greedy = names(&["hash", "memory"]) && numbers(3) || names(&["threads", "cores"]) && numbers(1);
     !quits && !greedy
 }

@@ -21,8 +21,7 @@ impl Progress {
         let text = text.unwrap_or_default();
         let number = |name: &str| {
             let line = text.lines().find_map(|line| line.strip_prefix(name));
-            line.and_then(|value| value.trim().parse().ok())
-                .unwrap_or(0)
+            line.and_then(|value| value.trim().parse().ok()).unwrap_or(0)
         };
         Progress {
             rounds: number("rounds "),
@@ -54,13 +53,7 @@ impl Progress {
 
     /// Returns one figure a line; `slowest` and `busiest` in milliseconds.
     pub(crate) fn text(&self) -> String {
-        let Tally {
-            lines,
-            questions,
-            refused,
-            slowest,
-            busiest,
-        } = self.tally;
+        let Tally { lines, questions, refused, slowest, busiest } = self.tally;
         let (rounds, failures) = (self.rounds, self.failures);
         format!(
             "lines {lines}\nrounds {rounds}\nquestions {questions}\nrefused {refused}\nslowest {slowest}\nbusiest {busiest}\nfailures {failures}\n"

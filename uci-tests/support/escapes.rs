@@ -6,9 +6,8 @@ use regex::Regex;
 /// ` and `\\` are bytes.
 pub(crate) fn unescape(text: &str) -> Vec<u8> {
     let repeat = Regex::new(r"\{(\d+)\*([^}]*)\}").expect("a pattern");
-    let text = repeat.replace_all(text, |found: &regex::Captures| {
-        found[2].repeat(found[1].parse().expect("a number"))
-    });
+    let text = repeat
+        .replace_all(text, |found: &regex::Captures| found[2].repeat(found[1].parse().expect("a number")));
     let escape = Regex::new(r"\\(x[0-9a-fA-F]{2}|n|\\)").expect("a pattern");
     let mut bytes = Vec::new();
     let mut end = 0;

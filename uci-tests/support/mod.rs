@@ -70,12 +70,7 @@ impl Engine {
             let _ = stderr.read_to_string(&mut text);
             text
         });
-        Engine {
-            child,
-            input: Some(input),
-            lines,
-            errors: Some(errors),
-        }
+        Engine { child, input: Some(input), lines, errors: Some(errors) }
     }
 
     /// Returns the id of its process.
@@ -97,10 +92,7 @@ impl Engine {
         // After the name, which is in brackets: fields 14 and 15 of all, in hundredths of a second.
         let fields = text.rsplit(')').next().unwrap_or_default();
         let ticks = fields.split_whitespace().skip(11).take(2);
-        ticks
-            .filter_map(|field| field.parse::<u64>().ok())
-            .sum::<u64>()
-            * 10
+        ticks.filter_map(|field| field.parse::<u64>().ok()).sum::<u64>() * 10
     }
 
     /// Closes the engine's input after all queued bytes have been sent.
@@ -110,16 +102,11 @@ impl Engine {
 
     /// Returns the next line before `deadline`.
     pub(crate) fn line(&mut self, deadline: Instant) -> Result<String, RecvTimeoutError> {
-        self.lines
-            .recv_timeout(deadline.saturating_duration_since(Instant::now()))
+        self.lines.recv_timeout(deadline.saturating_duration_since(Instant::now()))
     }
 
     /// Returns the first line for which `wanted` holds; skips the others.
-    pub(crate) fn wait_for(
-        &mut self,
-        timeout: Duration,
-        wanted: impl Fn(&str) -> bool,
-    ) -> Option<String> {
+    pub(crate) fn wait_for(&mut self, timeout: Duration, wanted: impl Fn(&str) -> bool) -> Option<String> {
         let deadline = Instant::now() + timeout;
         std::iter::from_fn(|| self.line(deadline).ok()).find(|line| wanted(line))
     }
@@ -138,10 +125,7 @@ impl Engine {
                 Err(error) => return Err(error.to_string()),
             }
         };
-        let errors = self
-            .errors
-            .take()
-            .map(|thread| thread.join().unwrap_or_default());
+        let errors = self.errors.take().map(|thread| thread.join().unwrap_or_default());
         match errors.unwrap_or_default() {
             errors if !errors.is_empty() => Err(format!("said on stderr: {errors}")),
             _ if !status.success() => Err(format!("ended with {status}")),

@@ -28,8 +28,7 @@ pub(crate) fn cozy<const BULK: bool>(board: &Board, depth: u32) -> u64 {
 /// Reads a FEN by shakmaty.
 pub(crate) fn shakmaty_position(fen: &str) -> Chess {
     let fen: Fen = fen.parse().expect("a legal FEN");
-    fen.into_position(CastlingMode::Standard)
-        .expect("a legal position")
+    fen.into_position(CastlingMode::Standard).expect("a legal position")
 }
 
 /// Counts leaves by shakmaty.

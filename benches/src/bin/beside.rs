@@ -123,10 +123,7 @@ fn read_peers(words: &[String]) -> Result<Vec<EngineSpec>, Failure> {
         let (Some(program), Some(name)) = (value("cmd="), value("name=")) else {
             return Err(format!("--peer: found {pair:?}, expected cmd=FILE name=NAME").into());
         };
-        Ok(EngineSpec {
-            program: PathBuf::from(program),
-            name: name.to_owned(),
-        })
+        Ok(EngineSpec { program: PathBuf::from(program), name: name.to_owned() })
     });
     pairs.collect()
 }
@@ -141,10 +138,7 @@ fn known_games(motley: &Path, peers: &[EngineSpec]) -> Result<Vec<String>, Failu
     let mut games: Vec<String> = Vec::new();
     for position in counted_positions()? {
         let game = position.game;
-        if !games.contains(&game)
-            && motley.knows(&game)
-            && peers.iter().any(|peer| peer.knows(&game))
-        {
+        if !games.contains(&game) && motley.knows(&game) && peers.iter().any(|peer| peer.knows(&game)) {
             games.push(game);
         }
     }
@@ -159,10 +153,9 @@ fn counted_positions() -> Result<Vec<CountedPosition>, serde_json::Error> {
 fn measure_game(args: &Args, peers: &[EngineSpec], game: &str) -> Result<(), Failure> {
     let mut engines = start_engines(&args.motley, peers, game)?;
     let recorder = match &args.record {
-        Some(folder) => Some(Recorder {
-            folder: folder.clone(),
-            head: read_head(&args.motley, game, args.rounds)?,
-        }),
+        Some(folder) => {
+            Some(Recorder { folder: folder.clone(), head: read_head(&args.motley, game, args.rounds)? })
+        }
         None => None,
     };
     if args.only != Some(Task::Search) {
@@ -176,11 +169,7 @@ fn measure_game(args: &Args, peers: &[EngineSpec], game: &str) -> Result<(), Fai
 }
 
 /// Starts Motley and the peers that know a game, Motley first.
-fn start_engines(
-    motley: &Path,
-    peers: &[EngineSpec],
-    game: &str,
-) -> Result<Vec<UciEngine>, Failure> {
+fn start_engines(motley: &Path, peers: &[EngineSpec], game: &str) -> Result<Vec<UciEngine>, Failure> {
     let first = UciEngine::start(motley, MOTLEY)?;
     if !first.knows(game) {
         return Err(format!("found {game:?}, expected a game that Motley knows").into());
@@ -211,17 +200,9 @@ fn measure_perft(
     for (place, fen) in perft_positions(game)? {
         let depth = perft_depth(&mut engines[0], &fen)?;
         let runs = fastest_runs(engines, rounds, |engine| engine.perft(&fen, depth))?;
-        report(
-            engines,
-            &runs,
-            game,
-            &format!("perft, {place}, depth {depth}"),
-        )?;
+        report(engines, &runs, game, &format!("perft, {place}, depth {depth}"))?;
         if let Some(difference) = differing_counts(engines, &runs) {
-            writeln!(
-                stdout(),
-                "{game}: perft, {place}, depth {depth}: {difference}"
-            )?;
+            writeln!(stdout(), "{game}: perft, {place}, depth {depth}: {difference}")?;
         }
         let figures = |engine: String, run: TimedRun| Measured::Perft {
             engine,
@@ -256,11 +237,8 @@ fn measure_search(
     };
     let runs = fastest_runs(engines, rounds, search_all)?;
     report(engines, &runs, game, "search")?;
-    let figures = |engine: String, run: TimedRun| Measured::Speed {
-        engine,
-        nodes: run.count,
-        nps: run.speed() as u64,
-    };
+    let figures =
+        |engine: String, run: TimedRun| Measured::Speed { engine, nodes: run.count, nps: run.speed() as u64 };
     record(recorder, "speed.jsonl", engines, &runs, figures)
 }
 
@@ -291,10 +269,7 @@ fn perft_positions(game: &str) -> Result<[(&'static str, String); 2], Failure> {
     let start = own.next();
     // In reverse, because of equal positions the first is taken.
     let middle_games: Vec<_> = own.take(MAX_MIDDLE_GAMES).collect();
-    let middle_game = middle_games
-        .into_iter()
-        .rev()
-        .max_by_key(|position| position.nodes);
+    let middle_game = middle_games.into_iter().rev().max_by_key(|position| position.nodes);
     let (Some(start), Some(middle_game)) = (start, middle_game) else {
         let expected = "a game with two positions in crates/movegen/src/invented/tests/perft.jsonl";
         return Err(format!("found {game:?}, expected {expected}").into());
@@ -327,10 +302,7 @@ fn bench_positions(motley: &Path, game: &str) -> Result<Vec<String>, Failure> {
 fn read_head(motley: &Path, game: &str, rounds: u32) -> Result<Head, Failure> {
     let folder = tempfile::tempdir()?;
     let path = folder.path().join("perft.jsonl");
-    run_motley(
-        motley,
-        &["perft", game, "1", "--record", &path.to_string_lossy()],
-    )?;
+    run_motley(motley, &["perft", game, "1", "--record", &path.to_string_lossy()])?;
     let row = read(&path)?.pop();
     let row = row.ok_or("motley perft --record: found no row, expected one")?;
     Ok(Head {
@@ -365,9 +337,7 @@ fn report(engines: &[UciEngine], runs: &[TimedRun], game: &str, what: &str) -> R
 /// Returns a sentence with all counts of leaves if they are not equal.
 fn differing_counts(engines: &[UciEngine], runs: &[TimedRun]) -> Option<String> {
     let counts = engines.iter().zip(runs);
-    let counts: Vec<_> = counts
-        .map(|(engine, run)| format!("{} {}", engine.name(), run.count))
-        .collect();
+    let counts: Vec<_> = counts.map(|(engine, run)| format!("{} {}", engine.name(), run.count)).collect();
     let differ = runs.iter().any(|run| run.count != runs[0].count);
     differ.then(|| format!("the engines count different leaves: {}", counts.join(", ")))
 }
@@ -384,10 +354,8 @@ fn record(
         return Ok(());
     };
     for (engine, run) in engines.iter().zip(runs) {
-        let row = Measurement {
-            head: recorder.head.clone(),
-            figures: figures(engine.name().to_owned(), *run),
-        };
+        let row =
+            Measurement { head: recorder.head.clone(), figures: figures(engine.name().to_owned(), *run) };
         append(&recorder.folder.join(file), &row)?;
     }
     Ok(())

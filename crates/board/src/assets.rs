@@ -16,10 +16,7 @@ pub(crate) struct Asset {
 /// Returns a file of the page.
 pub(crate) fn page(name: &str) -> Option<Asset> {
     let file = PAGE.get_file(name)?;
-    Some(Asset {
-        mime: mime(name)?,
-        bytes: Cow::Borrowed(file.contents()),
-    })
+    Some(Asset { mime: mime(name)?, bytes: Cow::Borrowed(file.contents()) })
 }
 
 /// Returns the names and the bytes of the page's files.
@@ -51,10 +48,7 @@ pub(crate) fn picture(path: &str) -> Option<Asset> {
 
 /// Returns a file of the manual.
 pub(super) fn manual(path: &str) -> Option<Asset> {
-    Some(Asset {
-        mime: mime(path)?,
-        bytes: crate::manual::file(path)?,
-    })
+    Some(Asset { mime: mime(path)?, bytes: crate::manual::file(path)? })
 }
 
 fn mime(name: &str) -> Option<&'static str> {

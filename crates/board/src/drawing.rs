@@ -44,11 +44,7 @@ pub struct Look {
 
 impl Default for Look {
     fn default() -> Self {
-        Look {
-            flipped: false,
-            square: None,
-            changes: true,
-        }
+        Look { flipped: false, square: None, changes: true }
     }
 }
 
@@ -93,11 +89,8 @@ impl Drawing<'_> {
     fn corner(&self, square: &SquareView) -> [usize; 2] {
         let [columns, rows] = self.position.size.map(usize::from);
         let [column, row] = square.place.map(usize::from);
-        let (column, row) = if self.look.flipped {
-            (columns - 1 - column, row)
-        } else {
-            (column, rows - 1 - row)
-        };
+        let (column, row) =
+            if self.look.flipped { (columns - 1 - column, row) } else { (column, rows - 1 - row) };
         let top = self.rows()[0].len() * ROW;
         [column * SQUARE, top + row * SQUARE]
     }
@@ -115,10 +108,7 @@ impl Drawing<'_> {
         let [x, y] = self.corner(square);
         let is_dark = (square.place[0] + square.place[1]).is_multiple_of(2);
         let mut fill = |colour: &str, opacity: &str| {
-            write!(
-                f,
-                r#"<path fill="{colour}"{opacity} d="M{x} {y}h{SQUARE}v{SQUARE}h-{SQUARE}z"/>"#
-            )
+            write!(f, r#"<path fill="{colour}"{opacity} d="M{x} {y}h{SQUARE}v{SQUARE}h-{SQUARE}z"/>"#)
         };
         fill(if is_dark { DARK } else { LIGHT }, "")?;
         if self.look.changes && self.changed.contains(square.at.as_str()) {
@@ -127,12 +117,7 @@ impl Drawing<'_> {
         if self.position.checked.contains(&square.at) {
             fill(CHECKED, r#" fill-opacity=".6""#)?;
         }
-        self.coordinates(
-            f,
-            square,
-            [x, y],
-            if is_dark { INK_ON_DARK } else { INK_ON_LIGHT },
-        )
+        self.coordinates(f, square, [x, y], if is_dark { INK_ON_DARK } else { INK_ON_LIGHT })
     }
 
     /// Writes the rank on squares at the left edge, and the file on squares at the lower edge.
@@ -146,21 +131,11 @@ impl Drawing<'_> {
         let letters = square.at.trim_end_matches(|c: char| c.is_ascii_digit());
         let rank = &square.at[letters.len()..];
         if !self.has_neighbour(square, [1, 0]) {
-            write!(
-                f,
-                r#"<text fill="{ink}" x="{}" y="{}">{}</text>"#,
-                x + 4,
-                y + 18,
-                escaped(rank)
-            )?;
+            write!(f, r#"<text fill="{ink}" x="{}" y="{}">{}</text>"#, x + 4, y + 18, escaped(rank))?;
         }
         if !self.has_neighbour(square, [0, 1]) {
             let (x, y) = (x + SQUARE - 5, y + SQUARE - 5);
-            write!(
-                f,
-                r#"<text fill="{ink}" x="{x}" y="{y}" text-anchor="end">{}</text>"#,
-                escaped(letters)
-            )?;
+            write!(f, r#"<text fill="{ink}" x="{x}" y="{y}" text-anchor="end">{}</text>"#, escaped(letters))?;
         }
         Ok(())
     }
@@ -187,10 +162,7 @@ impl Drawing<'_> {
             if *count > 1 {
                 let y = y + 42;
                 let ink = INK_ON_DARK;
-                write!(
-                    f,
-                    r#"<text fill="{ink}" x="{x}" y="{y}" font-size="24">×{count}</text>"#
-                )?;
+                write!(f, r#"<text fill="{ink}" x="{x}" y="{y}" font-size="24">×{count}</text>"#)?;
                 x += COUNT;
             }
         }
@@ -211,10 +183,7 @@ impl fmt::Display for Drawing<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let width = usize::from(self.position.size[0]) * SQUARE;
         let [board, height] = self.heights();
-        write!(
-            f,
-            r#"<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width} {height}""#
-        )?;
+        write!(f, r#"<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width} {height}""#)?;
         if let Some(square) = self.look.square {
             let pixels = |length: usize| length as u64 * u64::from(square) / SQUARE as u64;
             let (width, height) = (pixels(width), pixels(height));
@@ -225,10 +194,7 @@ impl fmt::Display for Drawing<'_> {
         for path in pictures {
             write_symbol(f, path)?;
         }
-        write!(
-            f,
-            r#"</defs><path fill="{GROUND}" d="M0 0h{width}v{height}h-{width}z"/>"#
-        )?;
+        write!(f, r#"</defs><path fill="{GROUND}" d="M0 0h{width}v{height}h-{width}z"/>"#)?;
         f.write_str(r#"<g font-family="sans-serif" font-size="16" font-weight="600">"#)?;
         for square in &self.position.squares {
             self.square(f, square)?;
@@ -265,24 +231,12 @@ fn write_symbol(f: &mut fmt::Formatter<'_>, path: &str) -> fmt::Result {
     let view_box = attributes.split_once("viewBox=\"");
     let view_box = view_box.and_then(|(_, rest)| rest.split('"').next());
     let view_box = view_box.unwrap_or("0 0 100 100");
-    write!(
-        f,
-        r#"<symbol id="{}" viewBox="{view_box}">{content}</symbol>"#,
-        id(path)
-    )
+    write!(f, r#"<symbol id="{}" viewBox="{view_box}">{content}</symbol>"#, id(path))
 }
 
-fn use_unit(
-    f: &mut fmt::Formatter<'_>,
-    unit: &UnitView,
-    [x, y]: [usize; 2],
-    size: usize,
-) -> fmt::Result {
+fn use_unit(f: &mut fmt::Formatter<'_>, unit: &UnitView, [x, y]: [usize; 2], size: usize) -> fmt::Result {
     let id = id(&unit.picture);
-    write!(
-        f,
-        r##"<use href="#{id}" x="{x}" y="{y}" width="{size}" height="{size}"/>"##
-    )
+    write!(f, r##"<use href="#{id}" x="{x}" y="{y}" width="{size}" height="{size}"/>"##)
 }
 
 /// Returns a text as it is written between tags.

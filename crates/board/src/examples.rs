@@ -14,9 +14,7 @@ const MARK: &str = "position ";
 /// Returns the page of a game's rules as Markdown; `None` for games from text files.
 #[must_use]
 pub fn rules_text(info: &Info) -> Option<&'static str> {
-    PAGES
-        .get_file(format!("{}.md", info.rules))?
-        .contents_utf8()
+    PAGES.get_file(format!("{}.md", info.rules))?.contents_utf8()
 }
 
 /// A position to try.
@@ -50,12 +48,7 @@ impl<'a> TryPosition<'a> {
         let game = mark.strip_prefix(MARK)?;
         let mut lines = code.lines();
         let [fen, turns, words] = [lines.next()?, lines.next()?, lines.next()?];
-        Some(TryPosition {
-            game,
-            fen,
-            turns,
-            words,
-        })
+        Some(TryPosition { game, fen, turns, words })
     }
 
     /// Whether all clauses that it cites are rules of this game. Games share pages.
@@ -78,8 +71,7 @@ fn is_clause_id(text: &str) -> bool {
         let mut letters = part.chars();
         !part.is_empty() && letters.all(|c| c.is_ascii_uppercase() || c.is_ascii_digit())
     };
-    text.split_once('-')
-        .is_some_and(|(game, clause)| is_part(game) && is_part(clause))
+    text.split_once('-').is_some_and(|(game, clause)| is_part(game) && is_part(clause))
 }
 
 #[cfg(test)]
@@ -91,10 +83,7 @@ mod tests {
     fn blocks_are_read() {
         let code = "4k3/8/8/8/8/8/4P3/4K3 w - - 0 1\ne2e4 e8e7\nIt steps. [C-1]\n";
         let example = TryPosition::read("position chess", code).unwrap();
-        assert_eq!(
-            (example.game, example.turns, example.words),
-            ("chess", "e2e4 e8e7", "It steps. [C-1]")
-        );
+        assert_eq!((example.game, example.turns, example.words), ("chess", "e2e4 e8e7", "It steps. [C-1]"));
         assert_eq!(example.cited().collect::<Vec<_>>(), ["C-1"]);
         assert_eq!(TryPosition::read("text", code), None);
         assert_eq!(TryPosition::read("position chess", "one line"), None);
@@ -109,13 +98,11 @@ mod tests {
             fn visit<V: Variant>(self, game: &'static Listing<V>) {
                 let example = self.0;
                 let position = game.position(example.fen, &Settings::default());
-                let mut position =
-                    position.unwrap_or_else(|error| panic!("{}: {error}", example.fen));
+                let mut position = position.unwrap_or_else(|error| panic!("{}: {error}", example.fen));
                 for text in example.turns.split(' ') {
                     assert_eq!(position.outcome(), None, "{example:?}");
-                    let turn = position
-                        .read_turn(text)
-                        .unwrap_or_else(|error| panic!("{example:?}: {error}"));
+                    let turn =
+                        position.read_turn(text).unwrap_or_else(|error| panic!("{example:?}: {error}"));
                     assert_eq!(position.write_turn(&turn), text, "{example:?}");
                     for leg in turn {
                         position.play(leg, &mut ());

@@ -51,8 +51,7 @@ pub fn paths() -> BTreeSet<String> {
         names.map(move |name| format!("{set}/{name}"))
     });
     let drawn = invented::drawn_units().into_iter();
-    let drawn =
-        drawn.flat_map(|(game, letter)| ["w", "b"].map(|side| format!("{game}/{side}{letter}")));
+    let drawn = drawn.flat_map(|(game, letter)| ["w", "b"].map(|side| format!("{game}/{side}{letter}")));
     paths.chain(drawn).collect()
 }
 

@@ -69,10 +69,7 @@ type FileWork = dyn Fn(&[(&str, &str)]) -> Result<Vec<String>, Vec<GameFileFault
 
 /// Does `work` on a file, or on the files of a folder in the order of their names.
 fn on_files(path: &Path, work: &FileWork) -> Result<Vec<String>, GameFileError> {
-    let error = |error| GameFileError::File {
-        path: path.to_owned(),
-        error,
-    };
+    let error = |error| GameFileError::File { path: path.to_owned(), error };
     let mut files = vec![path.to_owned()];
     if path.is_dir() {
         let entries = path.read_dir().map_err(error)?;
@@ -81,14 +78,11 @@ fn on_files(path: &Path, work: &FileWork) -> Result<Vec<String>, GameFileError> 
         files.retain(|file| file.extension().is_some_and(|extension| extension == "ini"));
         files.sort();
     }
-    let name_and_text =
-        |file: &PathBuf| text_of(file).map(|text| (file.display().to_string(), text));
+    let name_and_text = |file: &PathBuf| text_of(file).map(|text| (file.display().to_string(), text));
     let texts = files.iter().map(name_and_text);
     let texts = texts.collect::<Result<Vec<(String, String)>, GameFileError>>()?;
-    let borrowed: Vec<(&str, &str)> = texts
-        .iter()
-        .map(|(name, text)| (name.as_str(), text.as_str()))
-        .collect();
+    let borrowed: Vec<(&str, &str)> =
+        texts.iter().map(|(name, text)| (name.as_str(), text.as_str())).collect();
     work(&borrowed).map_err(GameFileError::Faults)
 }
 
@@ -101,9 +95,6 @@ fn text_of(path: &Path) -> Result<String, GameFileError> {
     });
     match read {
         Ok(_) => Ok(text),
-        Err(error) => Err(GameFileError::File {
-            path: path.to_owned(),
-            error,
-        }),
+        Err(error) => Err(GameFileError::File { path: path.to_owned(), error }),
     }
 }

@@ -8,10 +8,7 @@
 pub(crate) fn exit_when_output_closes() {
     #[cfg(unix)]
     // If no thread can be started, the next line of output ends the program here, too.
-    let _ = std::thread::Builder::new()
-        .name("hang-up".to_owned())
-        .stack_size(STACK)
-        .spawn(watch_output);
+    let _ = std::thread::Builder::new().name("hang-up".to_owned()).stack_size(STACK).spawn(watch_output);
 }
 
 /// Bytes of stack, for a thread that only waits.
@@ -35,10 +32,7 @@ fn watch_output() {
             Ok(_) => break,
         }
     }
-    if outputs[0]
-        .revents()
-        .intersects(PollFlags::ERR | PollFlags::HUP)
-    {
+    if outputs[0].revents().intersects(PollFlags::ERR | PollFlags::HUP) {
         std::process::exit(0);
     }
 }

@@ -14,8 +14,7 @@ use args::{Args, Subcommand};
 use clap::{CommandFactory, Parser};
 use commands::{Failure, army, bench, board, manual, perft, shuffle, site};
 use motley_lab::{
-    LabError, blind_spot, examine, games, genfens, growth, ladder, openings, regret, train, tune,
-    values, wdl,
+    LabError, blind_spot, examine, games, genfens, growth, ladder, openings, regret, train, tune, values, wdl,
 };
 use motley_tournament::Verdict;
 use session::Session;
@@ -79,12 +78,7 @@ fn run(args: Args) -> Result<ExitCode, Failure> {
     game_files::load_all(&args.games)?;
     let done = match args.command {
         None => run_session(),
-        Some(Subcommand::Perft {
-            variant,
-            depth,
-            fen,
-            record,
-        }) => {
+        Some(Subcommand::Perft { variant, depth, fen, record }) => {
             let fen = (!fen.is_empty()).then(|| fen.join(" "));
             perft::run(&variant, depth, fen.as_deref(), record.as_deref(), out)
         }
@@ -92,17 +86,12 @@ fn run(args: Args) -> Result<ExitCode, Failure> {
             let names = game_files::check(&file)?;
             Ok(writeln!(out, "{}", names.join("\n"))?)
         }
-        Some(Subcommand::Bench {
-            variant,
-            positions: true,
-            ..
-        }) => bench::write_positions(variant.as_deref(), out),
-        Some(Subcommand::Bench {
-            variant,
-            params,
-            record,
-            ..
-        }) => bench::run(variant.as_deref(), &params, record.as_deref(), out),
+        Some(Subcommand::Bench { variant, positions: true, .. }) => {
+            bench::write_positions(variant.as_deref(), out)
+        }
+        Some(Subcommand::Bench { variant, params, record, .. }) => {
+            bench::run(variant.as_deref(), &params, record.as_deref(), out)
+        }
         Some(Subcommand::Shuffle { variant, number }) => shuffle::run(&variant, number, out),
         Some(Subcommand::Army { variant, army }) => army::run(&variant, &army.join(" "), out),
         Some(Subcommand::Board(board)) => board::run(&board, game_files::paths(&args.games), out),
@@ -113,11 +102,9 @@ fn run(args: Args) -> Result<ExitCode, Failure> {
         }
         Some(Subcommand::Site(args)) => site::run(&args, out),
         Some(Subcommand::Openings(args)) => Ok(openings::run(&args, out)?),
-        Some(Subcommand::BlindSpot {
-            variant,
-            file,
-            record,
-        }) => Ok(blind_spot::run(&variant, &file, record.as_deref(), out)?),
+        Some(Subcommand::BlindSpot { variant, file, record }) => {
+            Ok(blind_spot::run(&variant, &file, record.as_deref(), out)?)
+        }
         Some(Subcommand::Games(args)) => Ok(games::run(&args, out)?),
         Some(Subcommand::Train(args)) => Ok(train::run(&args, out)?),
         Some(Subcommand::Examine(args)) => Ok(examine::run(&args, out)?),
@@ -131,9 +118,7 @@ fn run(args: Args) -> Result<ExitCode, Failure> {
         Some(Subcommand::Regret { arguments }) => Ok(regret::run(&arguments, out)?),
         Some(Subcommand::Ladder { arguments }) => Ok(ladder::run(&arguments)?),
         Some(Subcommand::Genfens { words }) => Ok(genfens::run(&words, out)?),
-        Some(Subcommand::Fastchess { arguments }) => {
-            Ok(motley_tournament::run_fastchess(&arguments)?)
-        }
+        Some(Subcommand::Fastchess { arguments }) => Ok(motley_tournament::run_fastchess(&arguments)?),
         Some(Subcommand::Match { arguments }) => {
             return Ok(exit_code(motley_tournament::run(&arguments)?));
         }

@@ -33,23 +33,14 @@ struct Upload {
 impl Upload {
     fn of(&self, records: &str) -> String {
         let mut text = String::new();
-        let blocks: Vec<&str> = records
-            .split("\n\n")
-            .filter(|block| !block.trim().is_empty())
-            .collect();
+        let blocks: Vec<&str> = records.split("\n\n").filter(|block| !block.trim().is_empty()).collect();
         for game in blocks.chunks(2) {
             let &[tags, turns] = game else {
                 panic!("tags without turns: {game:?}");
             };
-            let tags = tags
-                .lines()
-                .filter(|line| TAGS.contains(&&line[1..line.find(' ').unwrap()]));
+            let tags = tags.lines().filter(|line| TAGS.contains(&&line[1..line.find(' ').unwrap()]));
             let tags: Vec<&str> = tags.collect();
-            text += &format!(
-                "{}\n\n{}\n\n",
-                tags.join("\n"),
-                self.turns(&turns.replace('\n', " "))
-            );
+            text += &format!("{}\n\n{}\n\n", tags.join("\n"), self.turns(&turns.replace('\n', " ")));
         }
         text
     }
@@ -60,13 +51,7 @@ impl Upload {
         let result = Regex::new(r"\s*(1-0|0-1|1/2-1/2|\*)").unwrap();
         let mut words: Vec<String> = turn
             .captures_iter(text)
-            .map(|found| {
-                format!(
-                    "{} {{{}}}",
-                    &found[1],
-                    self.comment(found.get(2).map(|it| it.as_str()))
-                )
-            })
+            .map(|found| format!("{} {{{}}}", &found[1], self.comment(found.get(2).map(|it| it.as_str()))))
             .collect();
         words.push(result.captures(text).unwrap()[1].to_owned());
         words.join(" ")
@@ -75,15 +60,10 @@ impl Upload {
     fn comment(&self, comment: Option<&str>) -> String {
         let comment = comment.unwrap_or_default();
         let find = |pattern: &str| Regex::new(pattern).unwrap().captures(comment);
-        let part =
-            |found: Option<Captures<'_>>, group: usize| found.map(|found| found[group].to_owned());
+        let part = |found: Option<Captures<'_>>, group: usize| found.map(|found| found[group].to_owned());
         let score = part(find(r"([+-]?M?\d+(?:\.\d+)?)/(\d+)"), 0);
-        let found = (
-            score,
-            part(find(r"([\d.]+s)"), 1),
-            part(find(r"n=(\d+)"), 1),
-            part(find(r"sd=(\d+)"), 1),
-        );
+        let found =
+            (score, part(find(r"([\d.]+s)"), 1), part(find(r"n=(\d+)"), 1), part(find(r"sd=(\d+)"), 1));
         match found {
             (Some(score), ..) if !self.verbose => score,
             (Some(score), Some(time), Some(nodes), Some(seldepth)) => {
@@ -96,8 +76,7 @@ impl Upload {
 
 /// Plays games of `game` as OpenBench has them played for data, of at most `moves` moves, into `games.pgn`.
 fn generate(arena: &Arena, game: &str, rounds: u32, moves: u32) {
-    let book =
-        Path::new(env!("CARGO_MANIFEST_DIR")).join(format!("../../benches/openings/{game}.epd"));
+    let book = Path::new(env!("CARGO_MANIFEST_DIR")).join(format!("../../benches/openings/{game}.epd"));
     let program = env!("CARGO_BIN_EXE_motley");
     let engine = format!(
         "-engine cmd={program} proto=uci tc=inf nodes=400 option.Threads=1 option.Hash=1 option.UCI_Variant={game}"
@@ -124,29 +103,18 @@ fn archive(arena: &Arena, name: &str, uploads: &[String]) {
         header.set_size(packed.len() as u64);
         header.set_mode(0o644);
         header.set_cksum();
-        archive
-            .append_data(&mut header, format!("4.1.{number}.pgn.bz2"), &packed[..])
-            .unwrap();
+        archive.append_data(&mut header, format!("4.1.{number}.pgn.bz2"), &packed[..]).unwrap();
     }
     archive.finish().unwrap();
 }
 
 /// Runs `motley games --check` and returns its report without the sizes and names of files.
 fn check(arena: &Arena, files: &str) -> String {
-    let checked = arena
-        .command_of("games", &format!("--check {files}"))
-        .output();
+    let checked = arena.command_of("games", &format!("--check {files}")).output();
     let checked = Played::from(checked.unwrap());
     assert!(checked.success, "{}", checked.errors);
-    let kept = |line: &&str| {
-        !line.contains(" bytes, ") && !line.contains(": ") || line.contains("White won")
-    };
-    checked
-        .text
-        .lines()
-        .filter(kept)
-        .collect::<Vec<_>>()
-        .join("\n")
+    let kept = |line: &&str| !line.contains(" bytes, ") && !line.contains(": ") || line.contains("White won");
+    checked.text.lines().filter(kept).collect::<Vec<_>>().join("\n")
 }
 
 #[test]
@@ -166,11 +134,7 @@ fn uploads_of_every_kind_of_turn_are_read_back() {
             assert_eq!(check(&arena, "upload.pgn"), expected, "{game}");
             archive(&arena, "uploads.pgn.tar", &[upload.clone(), upload]);
             let twice = check(&arena, "uploads.pgn.tar upload.pgn");
-            assert_eq!(
-                twice,
-                format!("{} repeated games count once\n{expected}", 2 * games),
-                "{game}"
-            );
+            assert_eq!(twice, format!("{} repeated games count once\n{expected}", 2 * games), "{game}");
         }
         std::fs::remove_file(arena.file("games.pgn")).unwrap();
     }
@@ -202,35 +166,17 @@ fn uploads_that_are_wrong_are_refused() {
     let refused = |changed: String, words: &str| {
         assert_ne!(changed, upload);
         std::fs::write(arena.file("changed.pgn"), changed).unwrap();
-        let command = arena
-            .command_of("games", "--check games.pgn changed.pgn")
-            .output();
+        let command = arena.command_of("games", "--check games.pgn changed.pgn").output();
         let checked = Played::from(command.unwrap());
-        assert!(
-            !checked.success && checked.errors.contains(words),
-            "{}\n{}",
-            checked.text,
-            checked.errors
-        );
+        assert!(!checked.success && checked.errors.contains(words), "{}\n{}", checked.text, checked.errors);
     };
-    refused(
-        upload.replace("[Variant \"bandit\"]", "[Variant \"chess\"]"),
-        "found games of",
-    );
+    refused(upload.replace("[Variant \"bandit\"]", "[Variant \"chess\"]"), "found games of");
     refused(upload.replace("Hash=1", "Hash=2"), "found games of");
-    refused(
-        upload
-            .replacen("Hash=1", "Hash=2", 4)
-            .replacen("Hash=2", "Hash=1", 2),
-        "game 2: tags: found",
-    );
+    refused(upload.replacen("Hash=1", "Hash=2", 4).replacen("Hash=2", "Hash=1", 2), "game 2: tags: found");
     refused(upload.replacen(" {", "x {", 1), "game 1: turn");
     // A turn cut by an upload that knows no stand-ins.
     let result = Regex::new(r#"\[Result "[^"]*"\]"#).unwrap();
-    refused(
-        result.replace(&upload, "[Result \"*\"]").into_owned(),
-        "as in its tag",
-    );
+    refused(result.replace(&upload, "[Result \"*\"]").into_owned(), "as in its tag");
 }
 
 #[test]
@@ -249,14 +195,6 @@ fn a_network_learns_from_uploads_and_plays() {
          -games 2 -maxmoves 10",
         network.display()
     ));
-    assert!(
-        played.success && played.text.contains("Finished match"),
-        "{}",
-        played.errors
-    );
-    assert!(
-        !played.text.contains("refused") && !played.text.contains("option"),
-        "{}",
-        played.text
-    );
+    assert!(played.success && played.text.contains("Finished match"), "{}", played.errors);
+    assert!(!played.text.contains("refused") && !played.text.contains("option"), "{}", played.text);
 }

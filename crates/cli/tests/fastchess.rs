@@ -22,10 +22,7 @@ struct Sums {
 /// faults' words before the second colon; games 1 and 2 are a pair, and so on.
 fn sums(output: &str) -> Sums {
     assert!(output.is_ascii(), "{output}");
-    assert!(
-        output.lines().all(|line| !line.trim().is_empty()),
-        "{output}"
-    );
+    assert!(output.lines().all(|line| !line.trim().is_empty()), "{output}");
     let mut sums = Sums::default();
     let mut results: HashMap<u32, usize> = HashMap::new();
     for line in output.lines().filter(|line| line.contains("Finished game")) {
@@ -36,9 +33,7 @@ fn sums(output: &str) -> Sums {
         sums.illegals += has(&["illegal"]);
         let words: Vec<&str> = line.split_whitespace().collect();
         let number: u32 = words[2].parse().unwrap();
-        let white = ["0-1", "1/2-1/2", "1-0"]
-            .iter()
-            .position(|&result| result == words[6]);
+        let white = ["0-1", "1/2-1/2", "1-0"].iter().position(|&result| result == words[6]);
         results.insert(number, white.unwrap());
         let first = if number % 2 == 1 { number } else { number - 1 };
         if let (Some(&one), Some(&two)) = (results.get(&first), results.get(&(first + 1))) {
@@ -128,11 +123,8 @@ fn against_fake(behaviour: &str, extra: &str) -> (Sums, String) {
         let fake = fake.display();
         format!("cmd={fake} proto=uci arg=uci arg={behaviour} arg=5 {limit}")
     };
-    std::fs::write(
-        arena.file("array.epd"),
-        "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1\n",
-    )
-    .unwrap();
+    std::fs::write(arena.file("array.epd"), "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1\n")
+        .unwrap();
     let dev = engine(behaviour, "st=0.4 timemargin=50");
     let options = line(&dev, &engine("honest", "st=600"), 1, Path::new("array.epd"));
     let options = format!("{options} -ping-ms 1000 -startup-ms 3000 {extra}");

@@ -29,19 +29,13 @@ fn a_loaded_game_is_counted() {
     let output = motley(&["--games", &path, "perft", "centre", "2"]);
     let text = String::from_utf8_lossy(&output.stdout);
     assert!(text.ends_with("Nodes searched: 400\n"), "{text}");
-    assert!(
-        !motley(&["perft", "centre", "2"]).status.success(),
-        "not loaded"
-    );
+    assert!(!motley(&["perft", "centre", "2"]).status.success(), "not loaded");
 }
 
 #[test]
 fn a_fault_is_told_with_its_place() {
     let path = file("faulty.ini", "[a:chess]\nflagPeice = k\n");
-    for arguments in [
-        &["check", &path][..],
-        &["--games", &path, "perft", "a", "1"],
-    ] {
+    for arguments in [&["check", &path][..], &["--games", &path, "perft", "a", "1"]] {
         let output = motley(arguments);
         assert!(!output.status.success());
         let expected = format!(
@@ -56,10 +50,7 @@ fn a_fault_is_told_with_its_place() {
 fn names_of_registered_games_are_taken() {
     let output = motley(&["check", &file("taken.ini", "[chess:chess]\n")]);
     let text = String::from_utf8_lossy(&output.stderr).into_owned();
-    assert!(
-        text.ends_with("found 'chess', expected a name that no built-in game has\n"),
-        "{text}"
-    );
+    assert!(text.ends_with("found 'chess', expected a name that no built-in game has\n"), "{text}");
 }
 
 /// `--games` before a command names files; the command `games` has a number of this name.
@@ -68,9 +59,8 @@ fn games_from_files_are_played_for_training() {
     let path = file("trained.ini", CENTRE);
     let out = format!("{}/centre.games", env!("CARGO_TARGET_TMPDIR"));
     let _ = std::fs::remove_file(&out);
-    let output = motley(&[
-        "--games", &path, "games", "centre", "--games", "2", "--nodes", "50", "--out", &out,
-    ]);
+    let output =
+        motley(&["--games", &path, "games", "centre", "--games", "2", "--nodes", "50", "--out", &out]);
     let errors = String::from_utf8_lossy(&output.stderr).into_owned();
     assert!(output.status.success(), "{errors}");
 }

@@ -7,9 +7,7 @@ use std::process::Command;
 /// Returns the FENs of a call as OpenBench's client makes it.
 fn genfens(arguments: &str) -> Vec<String> {
     let mut command = Command::new(env!("CARGO_BIN_EXE_motley"));
-    let output = command
-        .args([&format!("genfens {arguments} "), "quit"])
-        .output();
+    let output = command.args([&format!("genfens {arguments} "), "quit"]).output();
     let played = Played::from(output.unwrap());
     assert!(played.success, "{arguments}: {}", played.errors);
     let lines = played.text.lines();
@@ -29,9 +27,7 @@ fn as_epd(fen: &str) -> String {
 
 #[test]
 fn starts_of_every_game_are_a_book_of_the_runner() {
-    let games = Command::new(env!("CARGO_BIN_EXE_motley"))
-        .args(["perft", "x", "1"])
-        .output();
+    let games = Command::new(env!("CARGO_BIN_EXE_motley")).args(["perft", "x", "1"]).output();
     let games = String::from_utf8(games.unwrap().stderr).unwrap();
     let (_, games) = games.trim().split_once("expected one of ").unwrap();
     for game in games.split(", ") {

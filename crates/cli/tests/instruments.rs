@@ -34,12 +34,8 @@ fn growth_is_the_same_in_process_and_over_uci() {
     let measured = growth(&arena, &options);
     assert!(measured.success, "{}", measured.errors);
     let row = |name: &str| {
-        let row = measured
-            .text
-            .lines()
-            .find_map(|line| line.strip_prefix(name));
-        row.unwrap_or_else(|| panic!("{}", measured.text))
-            .to_owned()
+        let row = measured.text.lines().find_map(|line| line.strip_prefix(name));
+        row.unwrap_or_else(|| panic!("{}", measured.text)).to_owned()
     };
     assert_eq!(row("Within"), row("Beside"));
     assert!(measured.text.starts_with("chess, 3 positions"));
@@ -85,10 +81,7 @@ fn regret_is_the_same_in_process_and_over_uci() {
     let within = lines[2].strip_prefix("Within").expect(lines[2]);
     assert!(within.contains(" ± "), "{within}");
     assert_eq!(lines[3], format!("Beside{within}  +0.0 ± 0.0"));
-    assert!(
-        lines[4].starts_with("Unable  does not play checkers"),
-        "{lines:?}"
-    );
+    assert!(lines[4].starts_with("Unable  does not play checkers"), "{lines:?}");
 }
 
 #[test]
@@ -129,25 +122,12 @@ fn a_ladder_is_climbed_and_goes_on_where_it_was_stopped() {
         .map(|line| line.split_whitespace().collect::<Vec<_>>())
         .take_while(|words| words[0].parse::<u64>().is_ok())
         .collect();
-    let nodes: Vec<_> = rungs
-        .iter()
-        .map(|words| [words[0], words[1], words[2]])
-        .collect();
-    assert_eq!(
-        nodes[..2],
-        [["60", "60", "6"], ["120", "120", "6"]],
-        "{end}"
-    );
+    let nodes: Vec<_> = rungs.iter().map(|words| [words[0], words[1], words[2]]).collect();
+    assert_eq!(nodes[..2], [["60", "60", "6"], ["120", "120", "6"]], "{end}");
     assert_eq!(nodes.len(), 5, "{end}");
-    assert!(
-        nodes[2..].iter().all(|rung| rung[1..] == ["120", "16"]),
-        "{end}"
-    );
+    assert!(nodes[2..].iter().all(|rung| rung[1..] == ["120", "16"]), "{end}");
     assert!(end.contains("Parity factor: "), "{end}");
-    assert!(
-        !whole.text.contains("Finished game"),
-        "games are not told of one by one"
-    );
+    assert!(!whole.text.contains("Finished game"), "games are not told of one by one");
 
     // The state of the last rung ends in the middle of a game.
     let with_state = format!("{LADDER} -state state -concurrency 2");
@@ -157,12 +137,7 @@ fn a_ladder_is_climbed_and_goes_on_where_it_was_stopped() {
     assert_eq!(state.len(), 17);
     std::fs::write(arena.file(&last), state[..6].join("\n") + "\n").unwrap();
     let resumed = ladder(&arena, &with_state);
-    assert_eq!(
-        resumed.text.matches("Resuming after ").count(),
-        5,
-        "{}",
-        resumed.text
-    );
+    assert_eq!(resumed.text.matches("Resuming after ").count(), 5, "{}", resumed.text);
     assert_eq!(conclusion(&resumed.text), end);
 }
 
@@ -170,14 +145,8 @@ fn a_ladder_is_climbed_and_goes_on_where_it_was_stopped() {
 fn an_engine_is_even_with_itself() {
     let arena = Arena::new();
     // An engine is even with itself at equal nodes; 160 games show that only roughly.
-    let even = ladder(
-        &arena,
-        &format!("{LADDER} -equal none -parity base=100 steps=4 rounds=20"),
-    );
-    let line = even
-        .text
-        .lines()
-        .find(|line| line.starts_with("Parity factor: "));
+    let even = ladder(&arena, &format!("{LADDER} -equal none -parity base=100 steps=4 rounds=20"));
+    let line = even.text.lines().find(|line| line.starts_with("Parity factor: "));
     let line = line.unwrap_or_else(|| panic!("{}", even.text));
     let factor: f64 = line.split_whitespace().nth(2).unwrap().parse().unwrap();
     assert!((0.4..=2.5).contains(&factor), "{}", even.text);
@@ -189,18 +158,11 @@ fn a_ladder_sets_the_limits_itself() {
     for (options, expected) in [
         ("-each tc=1", "expected no limit"),
         ("-sprt elo0=0", "found '-sprt'"),
-        (
-            "-engine cmd=x proto=xboard",
-            "XBoard's protocol has no limit of nodes",
-        ),
+        ("-engine cmd=x proto=xboard", "XBoard's protocol has no limit of nodes"),
         ("-parity base=x", "-parity base: found 'x'"),
     ] {
         let played = ladder(&arena, options);
-        assert!(
-            !played.success && played.errors.contains(expected),
-            "{options}: {}",
-            played.errors
-        );
+        assert!(!played.success && played.errors.contains(expected), "{options}: {}", played.errors);
     }
     let help = ladder(&arena, "-help");
     assert!(help.success && help.text.contains("-parity [KEY=VALUE]"));
@@ -224,9 +186,7 @@ fn commands_record_their_results() {
     assert!(measured.success, "{}", measured.errors);
     let climbed = ladder(&arena, &format!("{LADDER} -record rows.jsonl"));
     assert!(climbed.success, "{}", climbed.errors);
-    let benched = arena
-        .command_of("bench", "chess --record rows.jsonl")
-        .output();
+    let benched = arena.command_of("bench", "chess --record rows.jsonl").output();
     assert!(benched.unwrap().status.success());
 
     let rows = motley_results::read(&arena.file("rows.jsonl")).unwrap();
@@ -235,23 +195,9 @@ fn commands_record_their_results() {
             if engine == "A" && time == "nodes=100")
     };
     assert!(is_match(&rows[0]), "{:?}", rows[0]);
-    assert!(
-        rows[0]
-            .head
-            .command
-            .starts_with("motley match -variant chess -engine motley")
-    );
+    assert!(rows[0].head.command.starts_with("motley match -variant chess -engine motley"));
     assert!(matches!(rows[1].figures, Measured::Growth { .. }));
     assert!(matches!(rows[2].figures, Measured::Parity { .. }));
-    assert!(matches!(
-        rows[3].figures,
-        Measured::Speed {
-            nodes: 480_000..,
-            ..
-        }
-    ));
-    assert!(
-        rows.iter()
-            .all(|row| row.head.game == "chess" && row.head.source.is_empty())
-    );
+    assert!(matches!(rows[3].figures, Measured::Speed { nodes: 480_000.., .. }));
+    assert!(rows.iter().all(|row| row.head.game == "chess" && row.head.source.is_empty()));
 }

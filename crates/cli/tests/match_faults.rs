@@ -71,18 +71,12 @@ fn match_against(protocol: &str, behaviour: &str, limits: &str) -> Played {
 fn loses(protocol: &str, behaviour: &str, reason: &str) {
     let played = match_against(protocol, behaviour, "st=0.4 timemargin=100");
     let text = &played.text;
-    assert!(
-        text.contains("Score of Fake vs Honest: 0 - 2 - 0"),
-        "{text}"
-    );
+    assert!(text.contains("Score of Fake vs Honest: 0 - 2 - 0"), "{text}");
     for (winner, loser) in [("Black", "White"), ("White", "Black")] {
         let words = format!("{winner} wins: {loser} {reason}");
         assert!(text.contains(&words), "no '{words}' in\n{text}");
     }
-    assert!(
-        text.contains("Fake: ") && text.contains("2 games lost by faults"),
-        "{text}"
-    );
+    assert!(text.contains("Fake: ") && text.contains("2 games lost by faults"), "{text}");
 }
 
 /// Checks the same by UCI and by XBoard's protocol, both at once, because the matches only wait.
@@ -99,11 +93,7 @@ fn both_lose(behaviours: [&str; 2], reasons: [&str; 2]) {
 fn honest_engines_draw() {
     for protocol in ["uci", "xboard"] {
         let played = match_against(protocol, "honest", "st=600");
-        assert!(
-            played.text.contains("Score of Fake vs Honest: 0 - 0 - 2"),
-            "{}",
-            played.text
-        );
+        assert!(played.text.contains("Score of Fake vs Honest: 0 - 0 - 2"), "{}", played.text);
         assert_eq!(played.text.matches("{draw by repetition}").count(), 3 - 1);
         assert!(played.text.contains("no fault"));
     }
@@ -113,22 +103,13 @@ fn honest_engines_draw() {
 fn it_hangs_at_its_start() {
     both_lose(
         ["hangs-at-start", "never-done"],
-        [
-            "did not answer 'uci' within 3s",
-            "did not answer 'protover 2' within 3s",
-        ],
+        ["did not answer 'uci' within 3s", "did not answer 'protover 2' within 3s"],
     );
 }
 
 #[test]
 fn it_never_gets_ready() {
-    both_lose(
-        ["never-ready"; 2],
-        [
-            "did not answer 'isready' within 1s",
-            "did not answer 'ping' within 1s",
-        ],
-    );
+    both_lose(["never-ready"; 2], ["did not answer 'isready' within 1s", "did not answer 'ping' within 1s"]);
 }
 
 #[test]
@@ -195,16 +176,8 @@ fn it_dies_in_the_middle() {
 fn its_last_words_are_shown() {
     let played = match_against("uci", "dies", "st=5");
     assert!(played.text.contains("! about to die"), "{}", played.text);
-    assert!(
-        played.text.contains("> go movetime 5000"),
-        "{}",
-        played.text
-    );
-    assert!(
-        played.text.contains("in rnbqkb1r/pppppppp/5n2/"),
-        "{}",
-        played.text
-    );
+    assert!(played.text.contains("> go movetime 5000"), "{}", played.text);
+    assert!(played.text.contains("in rnbqkb1r/pppppppp/5n2/"), "{}", played.text);
 }
 
 #[test]
@@ -216,11 +189,7 @@ fn it_floods() {
 #[test]
 fn it_writes_a_line_without_end_and_plays_on() {
     let played = match_against("uci", "long-line", "st=600");
-    assert!(
-        played.text.contains("Score of Fake vs Honest: 0 - 0 - 2"),
-        "{}",
-        played.text
-    );
+    assert!(played.text.contains("Score of Fake vs Honest: 0 - 0 - 2"), "{}", played.text);
 }
 
 #[test]
@@ -240,33 +209,17 @@ fn it_plays_after_its_time() {
 #[test]
 fn it_claims_what_is_not_so() {
     loses("xboard", "claims-draw", "claimed 1/2-1/2, which is wrong");
-    loses(
-        "xboard",
-        "complains",
-        "called a legal move illegal: move: g8f6",
-    );
+    loses("xboard", "complains", "called a legal move illegal: move: g8f6");
     let played = match_against("xboard", "claims-win", "st=5");
     // White's claim of its own win is wrong; Black's claim of White's win is a resignation.
-    assert!(
-        played.text.contains("White claimed 1-0, which is wrong"),
-        "{}",
-        played.text
-    );
-    assert!(
-        played.text.contains("White wins: Black resigns"),
-        "{}",
-        played.text
-    );
+    assert!(played.text.contains("White claimed 1-0, which is wrong"), "{}", played.text);
+    assert!(played.text.contains("White wins: Black resigns"), "{}", played.text);
 }
 
 #[test]
 fn it_may_resign() {
     let played = match_against("xboard", "resigns", "st=600");
-    assert!(
-        played.text.contains("Score of Fake vs Honest: 0 - 2 - 0"),
-        "{}",
-        played.text
-    );
+    assert!(played.text.contains("Score of Fake vs Honest: 0 - 2 - 0"), "{}", played.text);
     assert!(played.text.contains("Black wins: White resigns") && played.text.contains("no fault"));
 }
 
@@ -281,11 +234,7 @@ fn what_it_started_ends_with_it() {
 #[test]
 fn old_xboard_engines_play_too() {
     let played = match_against("xboard", "old", "st=600");
-    assert!(
-        played.text.contains("Score of Fake vs Honest: 0 - 0 - 2"),
-        "{}",
-        played.text
-    );
+    assert!(played.text.contains("Score of Fake vs Honest: 0 - 0 - 2"), "{}", played.text);
 }
 
 #[test]
@@ -293,11 +242,7 @@ fn what_cannot_be_started_is_told_at_once() {
     let arena = Arena::new();
     let played = arena.play("-engine motley -engine cmd=./no-such-engine proto=uci -each depth=1");
     assert!(!played.success && played.text.is_empty(), "{}", played.text);
-    assert!(
-        played.errors.contains("cannot start ./no-such-engine"),
-        "{}",
-        played.errors
-    );
+    assert!(played.errors.contains("cannot start ./no-such-engine"), "{}", played.errors);
     let fake = fake();
     let options = format!(
         "-variant gothic -engine motley -engine cmd={} arg=uci arg=honest arg=1 proto=uci -each depth=1",

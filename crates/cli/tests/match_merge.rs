@@ -18,19 +18,14 @@ fn shard(arena: &Arena, name: &str, start: u32, rounds: u32) {
 }
 
 fn merged(arena: &Arena, arguments: &str) -> (Option<i32>, Played) {
-    let output = arena
-        .command(&format!("-merge {arguments}"))
-        .output()
-        .unwrap();
+    let output = arena.command(&format!("-merge {arguments}")).output().unwrap();
     (output.status.code(), Played::from(output))
 }
 
 /// Returns the lines of a report that do not depend on the machine.
 fn result(text: &str) -> Vec<&str> {
     let kept = |line: &&str| {
-        ["Merged", "Score of", "Elo", "Pairs", "SPRT"]
-            .iter()
-            .any(|word| line.starts_with(word))
+        ["Merged", "Score of", "Elo", "Pairs", "SPRT"].iter().any(|word| line.starts_with(word))
     };
     text.lines().filter(kept).collect()
 }
@@ -47,19 +42,12 @@ fn shards_have_the_result_of_one_run() {
     assert_eq!(code_of_shards, code);
     let lines = result(&whole.text);
     assert_eq!(result(&shards.text), lines);
-    assert!(
-        lines.len() == 5 && lines[0] == "Merged 8 games",
-        "{lines:?}"
-    );
+    assert!(lines.len() == 5 && lines[0] == "Merged 8 games", "{lines:?}");
     // A shard again, under another name, and a longer one that contains it.
     std::fs::copy(arena.file("one"), arena.file("copy")).unwrap();
     let (code, again) = merged(&arena, "one two copy whole");
     assert_eq!(code, Some(0), "{}", again.errors);
-    assert!(
-        again.text.contains("12 repeated games count once"),
-        "{}",
-        again.text
-    );
+    assert!(again.text.contains("12 repeated games count once"), "{}", again.text);
     assert_eq!(result(&again.text), lines[..4]);
 }
 
@@ -67,10 +55,7 @@ fn shards_have_the_result_of_one_run() {
 fn tests_decide_exit_codes() {
     let arena = Arena::new();
     shard(&arena, "one", 1, 2);
-    let (accepted, _) = merged(
-        &arena,
-        "one -sprt elo0=-1000 elo1=-900 alpha=0.49 beta=0.49",
-    );
+    let (accepted, _) = merged(&arena, "one -sprt elo0=-1000 elo1=-900 alpha=0.49 beta=0.49");
     let (rejected, _) = merged(&arena, "one -sprt elo0=900 elo1=1000 alpha=0.49 beta=0.49");
     assert_eq!((accepted, rejected), (Some(0), Some(10)));
     let (failed, played) = merged(&arena, "nowhere");
@@ -90,25 +75,13 @@ fn killed_shards_count_what_they_have() {
         let (code, played) = merged(&arena, "cut");
         let report = format!("Merged {games} games\n");
         if text[..end].contains('\n') {
-            assert!(
-                code == Some(0) && played.text.contains(&report),
-                "{end}: {}",
-                played.text
-            );
+            assert!(code == Some(0) && played.text.contains(&report), "{end}: {}", played.text);
         } else {
-            assert!(
-                code == Some(2) && played.errors.contains("no game"),
-                "{}",
-                played.errors
-            );
+            assert!(code == Some(2) && played.errors.contains("no game"), "{}", played.errors);
         }
         // The missing games come from the whole shard.
         let (_, both) = merged(&arena, "cut one");
-        assert!(
-            both.text.contains("Merged 4 games\n"),
-            "{end}: {}",
-            both.text
-        );
+        assert!(both.text.contains("Merged 4 games\n"), "{end}: {}", both.text);
     }
 }
 
@@ -137,9 +110,7 @@ fn shards_of_other_matches_and_builds_are_refused() {
     std::fs::write(arena.file("one"), other).unwrap();
     let root = Path::new(env!("CARGO_MANIFEST_DIR"));
     let book = root.join("../../benches/openings/bandit.epd");
-    let played = arena.play(&format!(
-        "{PLAYERS} -openings file={} start=1 -rounds 2 -state one",
-        book.display()
-    ));
+    let played =
+        arena.play(&format!("{PLAYERS} -openings file={} start=1 -rounds 2 -state one", book.display()));
     assert!(!played.success && played.errors.contains("found games of the programs"));
 }

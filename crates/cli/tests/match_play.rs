@@ -9,20 +9,13 @@ const QUICK: &str = "-engine motley name=A -engine motley name=B option.Hash=1 \
 
 /// Returns every game of the registry.
 fn games() -> Vec<&'static str> {
-    motley_movegen::variants::ALL
-        .iter()
-        .map(|info| info.name)
-        .collect()
+    motley_movegen::variants::ALL.iter().map(|info| info.name).collect()
 }
 
 /// Returns the turns of a record, without the parts that differ from run to run.
 fn turns(pgn: &str) -> Vec<String> {
     let lines = pgn.lines().filter(|line| !line.starts_with('['));
-    let words = lines.flat_map(|line| {
-        line.split_whitespace()
-            .map(str::to_owned)
-            .collect::<Vec<_>>()
-    });
+    let words = lines.flat_map(|line| line.split_whitespace().map(str::to_owned).collect::<Vec<_>>());
     words.filter(|word| !word.ends_with("s}")).collect()
 }
 
@@ -30,15 +23,9 @@ fn turns(pgn: &str) -> Vec<String> {
 fn every_game_is_played_and_its_record_read_back() {
     for game in games() {
         let arena = Arena::new();
-        let played = arena.play(&format!(
-            "{QUICK} -variant {game} -pgnout a.pgn -epdout a.epd"
-        ));
+        let played = arena.play(&format!("{QUICK} -variant {game} -pgnout a.pgn -epdout a.epd"));
         assert!(played.success, "{game}: {}", played.errors);
-        assert!(
-            played.text.contains("A: ") && !played.text.contains("lost by"),
-            "{}",
-            played.text
-        );
+        assert!(played.text.contains("A: ") && !played.text.contains("lost by"), "{}", played.text);
         let record = arena.read("a.pgn");
         assert_eq!(record.matches(&format!("[Variant \"{game}\"]")).count(), 2);
         // As a book, every turn of the record is checked again, and so is every final position.
@@ -113,17 +100,11 @@ fn a_clock_that_counts_nodes_runs_out() {
 #[test]
 fn a_pair_has_one_opening() {
     let arena = Arena::new();
-    arena.play(&format!(
-        "{QUICK} -variant caparandom -rounds 3 -concurrency 2 -pgnout a.pgn"
-    ));
+    arena.play(&format!("{QUICK} -variant caparandom -rounds 3 -concurrency 2 -pgnout a.pgn"));
     let record = arena.read("a.pgn");
     let mut openings: BTreeMap<&str, Vec<&str>> = BTreeMap::new();
     for game in record.split("[Event ").skip(1) {
-        let tag = |name: &str| {
-            game.lines()
-                .find(|line| line.starts_with(&format!("[{name} ")))
-                .unwrap()
-        };
+        let tag = |name: &str| game.lines().find(|line| line.starts_with(&format!("[{name} "))).unwrap();
         openings.entry(tag("FEN")).or_default().push(tag("White"));
     }
     assert_eq!(openings.len(), 3);
@@ -138,11 +119,7 @@ fn a_stopped_match_goes_on() {
     let arena = Arena::new();
     let match_of = |rounds: u32, file: &str| {
         let options = format!("{QUICK} -variant chess -rounds {rounds} -pgnout {file}");
-        let state = if file == "whole" {
-            String::new()
-        } else {
-            " -state state".to_owned()
-        };
+        let state = if file == "whole" { String::new() } else { " -state state".to_owned() };
         arena.play(&(options + &state))
     };
     assert!(match_of(3, "whole").success);
@@ -154,11 +131,7 @@ fn a_stopped_match_goes_on() {
     std::fs::write(arena.file("state"), state).unwrap();
     let resumed = match_of(3, "parts");
     assert!(resumed.success, "{}", resumed.errors);
-    assert!(
-        resumed.text.contains("Resuming after 2 games"),
-        "{}",
-        resumed.text
-    );
+    assert!(resumed.text.contains("Resuming after 2 games"), "{}", resumed.text);
     assert_eq!(arena.read("state").lines().count(), 7);
     assert_eq!(turns(&arena.read("whole")), turns(&arena.read("parts")));
     // With fewer rounds only their games count, even if the file has more.
@@ -166,18 +139,12 @@ fn a_stopped_match_goes_on() {
     let text = &shortened.text;
     assert!(text.contains("Resuming after 4 games"), "{text}");
     assert!(text.contains("Leaving out 2 games of"), "{text}");
-    let score = text
-        .lines()
-        .rfind(|line| line.starts_with("Score of A vs B"));
+    let score = text.lines().rfind(|line| line.starts_with("Score of A vs B"));
     assert!(score.is_some_and(|score| score.ends_with("] 4")), "{text}");
     assert_eq!(arena.read("state").lines().count(), 7);
     let other = arena.play(&format!("{QUICK} -variant gothic -state state"));
     assert!(!other.success);
-    assert!(
-        other.errors.contains("found the options"),
-        "{}",
-        other.errors
-    );
+    assert!(other.errors.contains("found the options"), "{}", other.errors);
 }
 
 #[test]
@@ -202,28 +169,18 @@ fn several_players_meet() {
     assert!(robin.success, "{}", robin.errors);
     for pair in ["A vs B", "A vs C", "B vs C"] {
         let score = format!("Score of {pair}: ");
-        let last = robin
-            .text
-            .lines()
-            .rfind(|line| line.starts_with(&score))
-            .unwrap();
+        let last = robin.text.lines().rfind(|line| line.starts_with(&score)).unwrap();
         assert!(last.ends_with("] 2"), "{last}");
     }
     assert!(robin.text.contains("Rank Name"), "{}", robin.text);
     let gauntlet = arena.play(&format!("{players} {options} -tournament gauntlet"));
-    assert!(
-        gauntlet.success && !gauntlet.text.contains("B vs C"),
-        "{}",
-        gauntlet.text
-    );
+    assert!(gauntlet.success && !gauntlet.text.contains("B vs C"), "{}", gauntlet.text);
 }
 
 #[test]
 fn boards_are_shown_when_asked_for() {
     let arena = Arena::new();
-    let played = arena.play(&format!(
-        "{QUICK} -variant chess -games 1 -show -maxmoves 5 -openings plies=0"
-    ));
+    let played = arena.play(&format!("{QUICK} -variant chess -games 1 -show -maxmoves 5 -openings plies=0"));
     assert!(played.success, "{}", played.errors);
     assert!(played.text.contains("White plays ") && played.text.contains("| R | N | B | Q | K |"));
 }
@@ -235,70 +192,30 @@ fn mistakes_are_told_with_what_was_expected() {
     let no_file = std::fs::read(arena.file("nowhere")).unwrap_err();
     let no_file = format!("nowhere: {no_file}");
     let cases = [
-        (
-            "-rounds many",
-            "-rounds: found 'many', expected a whole number",
-        ),
-        (
-            "-variant checkers",
-            "-variant: found 'checkers', expected one of chess",
-        ),
-        (
-            "-engine motley",
-            "-engine number 1: found nothing, expected tc, st, nodes or depth",
-        ),
-        (
-            "-engine cmd=x -each depth=1",
-            "expected proto=uci or proto=xboard",
-        ),
+        ("-rounds many", "-rounds: found 'many', expected a whole number"),
+        ("-variant checkers", "-variant: found 'checkers', expected one of chess"),
+        ("-engine motley", "-engine number 1: found nothing, expected tc, st, nodes or depth"),
+        ("-engine cmd=x -each depth=1", "expected proto=uci or proto=xboard"),
         ("-engine foo=x", "-engine: found 'foo', expected one of cmd"),
-        (
-            "-each tc=fast",
-            "tc: found 'fast', expected [MOVES/]TIME[+INCREMENT]",
-        ),
-        (
-            "-each depth=0",
-            "-each depth: found '0', expected a number from 1 to",
-        ),
-        (
-            "-sprt elo0=5 elo1=0",
-            "-sprt elo1: found '0', expected more than elo0",
-        ),
-        (
-            "-each depth=1 -engine motley option.Hush=1",
-            "has no option 'Hush'; it announced Hash",
-        ),
-        (
-            "-each depth=1 -engine motley option.Hash=x",
-            "found 'x', expected a number from 1",
-        ),
+        ("-each tc=fast", "tc: found 'fast', expected [MOVES/]TIME[+INCREMENT]"),
+        ("-each depth=0", "-each depth: found '0', expected a number from 1 to"),
+        ("-sprt elo0=5 elo1=0", "-sprt elo1: found '0', expected more than elo0"),
+        ("-each depth=1 -engine motley option.Hush=1", "has no option 'Hush'; it announced Hash"),
+        ("-each depth=1 -engine motley option.Hash=x", "found 'x', expected a number from 1"),
         (
             "-each depth=1 -engine motley option.EvalFile=nowhere",
             "EvalFile: found 'nowhere', expected a readable file",
         ),
         ("-each depth=1 -openings file=nowhere", no_file.as_str()),
-        (
-            "-each depth=1 -games 0",
-            "-games: found '0', expected a whole number from 1",
-        ),
-        (
-            "-concurrency 0",
-            "-concurrency: found '0', expected a whole number from 1",
-        ),
-        (
-            "-frobnicate",
-            "found '-frobnicate', expected one of -engine",
-        ),
+        ("-each depth=1 -games 0", "-games: found '0', expected a whole number from 1"),
+        ("-concurrency 0", "-concurrency: found '0', expected a whole number from 1"),
+        ("-frobnicate", "found '-frobnicate', expected one of -engine"),
         ("10", "found '10', expected an option"),
     ];
     for (options, expected) in cases {
         let played = arena.play(options);
         assert!(!played.success, "{options} was accepted");
-        assert!(
-            played.errors.contains(expected),
-            "{options}: {}",
-            played.errors
-        );
+        assert!(played.errors.contains(expected), "{options}: {}", played.errors);
     }
 }
 
@@ -314,14 +231,6 @@ fn wrong_books_are_refused_with_the_line() {
     let book = |file: &str| arena.play(&format!("{QUICK} -variant chess -openings file={file}"));
     assert!(book("good.epd").success);
     assert!(book("bad.epd").errors.contains("bad.epd, line 6: "));
-    assert!(
-        book("empty.epd")
-            .errors
-            .contains("expected a file with openings")
-    );
-    assert!(
-        book("bad.pgn format=pgn")
-            .errors
-            .contains("bad.pgn, line 1: turn")
-    );
+    assert!(book("empty.epd").errors.contains("expected a file with openings"));
+    assert!(book("bad.pgn format=pgn").errors.contains("bad.pgn, line 1: turn"));
 }

@@ -81,28 +81,16 @@ fn an_engine_is_found_in_its_directory() {
     let arena = Arena::new();
     std::fs::create_dir(arena.file("sub")).unwrap();
     let engine = format!("engine{}", std::env::consts::EXE_SUFFIX);
-    std::fs::copy(
-        env!("CARGO_BIN_EXE_motley"),
-        arena.file("sub").join(&engine),
-    )
-    .unwrap();
+    std::fs::copy(env!("CARGO_BIN_EXE_motley"), arena.file("sub").join(&engine)).unwrap();
     let options = format!(
         "-engine motley -engine proto=uci dir=sub cmd=./{engine} -each depth=1 -variant chess -maxmoves 3"
     );
     let played = arena.play(&options);
-    assert!(
-        played.success && played.text.contains("no fault"),
-        "{}",
-        played.errors
-    );
+    assert!(played.success && played.text.contains("no fault"), "{}", played.errors);
     // Not from the folder of the runner.
     std::fs::rename(arena.file("sub").join(&engine), arena.file(&engine)).unwrap();
     let lost = arena.play(&options);
-    assert!(
-        !lost.success && lost.errors.contains("cannot start"),
-        "{}",
-        lost.errors
-    );
+    assert!(!lost.success && lost.errors.contains("cannot start"), "{}", lost.errors);
 }
 
 #[test]
@@ -114,10 +102,6 @@ fn an_option_that_an_engine_refuses_ends_the_match() {
             env!("CARGO_BIN_EXE_motley")
         ));
         let told = "EvalFile: found 'nowhere', expected a readable file";
-        assert!(
-            !played.success && played.errors.contains(told),
-            "{protocol}: {}",
-            played.errors
-        );
+        assert!(!played.success && played.errors.contains(told), "{protocol}: {}", played.errors);
     }
 }

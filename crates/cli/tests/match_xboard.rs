@@ -11,34 +11,22 @@ use crate::support::Arena;
 fn played_without_fault(game: &str, choices: &[&str]) {
     let arena = Arena::new();
     let motley = env!("CARGO_BIN_EXE_motley");
-    let mut command =
-        arena.command("-rounds 3 -games 2 -repeat -maxmoves 25 -srand 11 -concurrency 2");
+    let mut command = arena.command("-rounds 3 -games 2 -repeat -maxmoves 25 -srand 11 -concurrency 2");
     for name in ["name=A", "name=B"] {
         command.args(["-engine", name, "proto=xboard", &format!("cmd={motley}")]);
     }
     // With a time limit, because otherwise a silent player would be given five minutes.
     command.args(["-each", "depth=2", "st=20", "option.Move Overhead=0"]);
-    command
-        .args(["-openings", "plies=16", "-variant", game])
-        .args(choices);
+    command.args(["-openings", "plies=16", "-variant", game]).args(choices);
     let played = support::Played::from(command.output().unwrap());
     assert!(played.success, "{game}: {}", played.errors);
     let text = &played.text;
-    assert!(
-        text.contains("Score of A vs B: ") && !text.contains("lost by"),
-        "{game}: {text}"
-    );
+    assert!(text.contains("Score of A vs B: ") && !text.contains("lost by"), "{game}: {text}");
 }
 
 #[test]
 fn games_that_xboard_knows() {
-    for game in [
-        "chess",
-        "fischerandom",
-        "caparandom",
-        "capablanca",
-        "gothic",
-    ] {
+    for game in ["chess", "fischerandom", "caparandom", "capablanca", "gothic"] {
         played_without_fault(game, &[]);
     }
 }

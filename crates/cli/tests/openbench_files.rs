@@ -21,21 +21,15 @@ const COMMON_KEYS: [&str; 10] = [
 ];
 
 /// Keys that OpenBench allows in some kinds of presets.
-const SPECIAL_KEYS: [&str; 4] = [
-    "workload_size",
-    "datagen_custom_genfens",
-    "datagen_play_reverses",
-    "upload_pgns",
-];
+const SPECIAL_KEYS: [&str; 4] =
+    ["workload_size", "datagen_custom_genfens", "datagen_play_reverses", "upload_pgns"];
 
 fn json(arena: &Arena, name: &str) -> Value {
     serde_json::from_str(&arena.read(name)).unwrap()
 }
 
 fn games() -> Vec<String> {
-    let output = Command::new(env!("CARGO_BIN_EXE_motley"))
-        .args(["perft", "x", "1"])
-        .output();
+    let output = Command::new(env!("CARGO_BIN_EXE_motley")).args(["perft", "x", "1"]).output();
     let errors = Played::from(output.unwrap()).errors;
     let (_, games) = errors.trim().split_once("expected one of ").unwrap();
     games.split(", ").map(str::to_owned).collect()
@@ -48,28 +42,17 @@ fn every_game_has_presets_and_a_book() {
     std::fs::write(arena.file("Config/config.json"), "{\"client_version\": 49}").unwrap();
     let script = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../contrib/openbench/make.py");
     let mut make = Command::new("python3");
-    make.arg(script)
-        .arg(arena.file(""))
-        .args(["--url", "https://example.org/motley"]);
+    make.arg(script).arg(arena.file("")).args(["--url", "https://example.org/motley"]);
     let made = Played::from(make.output().unwrap());
     assert!(made.success, "{}", made.errors);
 
-    let (config, engine) = (
-        json(&arena, "Config/config.json"),
-        json(&arena, "Engines/Motley.json"),
-    );
+    let (config, engine) = (json(&arena, "Config/config.json"), json(&arena, "Engines/Motley.json"));
     assert_eq!(config["client_version"], 49);
     assert_eq!(config["fastchess_repo_url"], "https://example.org/motley");
     assert_eq!(config["fastchess_min_version"], env!("CARGO_PKG_VERSION"));
     for game in games() {
         let book = format!("{game}.epd");
-        assert!(
-            config["books"]
-                .as_array()
-                .unwrap()
-                .contains(&book.as_str().into()),
-            "{book}"
-        );
+        assert!(config["books"].as_array().unwrap().contains(&book.as_str().into()), "{book}");
         let file = arena.file(&format!("Client/Books/{book}"));
         let sum = Played::from(Command::new("sha256sum").arg(file).output().unwrap()).text;
         let sha = json(&arena, &format!("Books/{book}.json"));
@@ -82,14 +65,9 @@ fn every_game_has_presets_and_a_book() {
             ("datagen_presets", format!("{game} 5k nodes")),
         ] {
             let preset = &engine[kind][&name];
-            let options = preset["both_options"]
-                .as_str()
-                .or(preset["dev_options"].as_str());
+            let options = preset["both_options"].as_str().or(preset["dev_options"].as_str());
             let options = options.unwrap_or_else(|| panic!("{kind}: {name}"));
-            assert!(
-                options.ends_with(&format!("UCI_Variant={game}")),
-                "{name}: {options}"
-            );
+            assert!(options.ends_with(&format!("UCI_Variant={game}")), "{name}: {options}");
         }
     }
     // The more a game is drawn, the smaller the same improvement is in Elo.
@@ -98,24 +76,14 @@ fn every_game_has_presets_and_a_book() {
         let upper = bounds.unwrap().strip_prefix("[0.00, ").unwrap();
         upper.strip_suffix(']').unwrap().parse().unwrap()
     };
-    assert!(
-        games()
-            .iter()
-            .all(|game| (3.0..=5.0).contains(&upper(game)))
-    );
+    assert!(games().iter().all(|game| (3.0..=5.0).contains(&upper(game))));
     assert!(upper("bandit") < upper("eightpiece"), "{}", upper("bandit"));
     for kind in ["test_presets", "tune_presets", "datagen_presets"] {
         let presets = engine[kind].as_object().unwrap();
         assert!(presets.contains_key("default"), "{kind}");
-        for key in presets
-            .values()
-            .flat_map(|preset| preset.as_object().unwrap().keys())
-        {
+        for key in presets.values().flat_map(|preset| preset.as_object().unwrap().keys()) {
             let special = SPECIAL_KEYS.contains(&key.as_str());
-            assert!(
-                special || COMMON_KEYS.contains(&key.as_str()),
-                "{kind}: {key}"
-            );
+            assert!(special || COMMON_KEYS.contains(&key.as_str()), "{kind}: {key}");
         }
     }
 }

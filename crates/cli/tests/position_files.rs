@@ -71,16 +71,10 @@ fn networks_are_examined() {
         assert!(played.success, "{}: {}", info.name, played.errors);
         let errors = played.text.lines().skip(2).map(|line| {
             let error = line.split_whitespace().next();
-            error
-                .and_then(|error| error.parse::<f64>().ok())
-                .expect(line)
+            error.and_then(|error| error.parse::<f64>().ok()).expect(line)
         });
         let errors: Vec<f64> = errors.collect();
-        assert!(
-            errors.len() == 2 && errors[0] < errors[1],
-            "{}",
-            played.text
-        );
+        assert!(errors.len() == 2 && errors[0] < errors[1], "{}", played.text);
         examined += 1;
     }
     assert!(examined >= 6, "{examined} games");
@@ -96,11 +90,7 @@ fn regret_is_measured_with_the_sets() {
     let measured = Played::from(arena.command_of("regret", &options).output().unwrap());
     assert!(measured.success, "{}", measured.errors);
     for game in ["chess", "caparandom"] {
-        assert!(
-            measured.text.contains(&format!("{game}, ")),
-            "{}",
-            measured.text
-        );
+        assert!(measured.text.contains(&format!("{game}, ")), "{}", measured.text);
     }
     let regrets = measured.text.lines().filter_map(|line| {
         let regret = line.strip_prefix("Motley")?.split_whitespace().next()?;
@@ -108,11 +98,7 @@ fn regret_is_measured_with_the_sets() {
     });
     let regrets: Vec<f64> = regrets.collect();
     assert!(regrets.len() >= 2, "{}", measured.text);
-    assert!(
-        regrets.iter().all(|regret| (5.0..75.0).contains(regret)),
-        "{}",
-        measured.text
-    );
+    assert!(regrets.iter().all(|regret| (5.0..75.0).contains(regret)), "{}", measured.text);
 }
 
 fn read_all(folder: &'static str, count: usize) {

@@ -21,9 +21,7 @@ const SMALLER: [(&str, &str); 7] = [
 fn blocks(language: &str) -> Vec<&'static str> {
     let fence = format!("```{language}\n");
     let parts = PAGE.split(fence.as_str()).skip(1);
-    parts
-        .map(|part| part.split("```").next().unwrap())
-        .collect()
+    parts.map(|part| part.split("```").next().unwrap()).collect()
 }
 
 fn command(arena: &Arena, line: &str) -> Command {
@@ -68,11 +66,7 @@ fn every_command_of_the_page_works() {
     std::fs::write(arena.file("camels.ini"), file).unwrap();
     let texts = blocks("sh").join("").replace("\\\n", " ").replace('\'', "");
     let run = |line: &str| {
-        if line.ends_with(" board") {
-            open_board(&arena, line)
-        } else {
-            output(&arena, line)
-        }
+        if line.ends_with(" board") { open_board(&arena, line) } else { output(&arena, line) }
     };
     let said: Vec<String> = texts.lines().map(run).collect();
     let expected = [
@@ -97,8 +91,5 @@ fn every_command_of_the_page_works() {
     let refused = command(&arena, line).output().unwrap();
     let errors = String::from_utf8_lossy(&refused.stderr).into_owned();
     assert!(!refused.status.success(), "an old network is refused");
-    assert!(
-        errors.contains("the network is for `camels as described ("),
-        "{errors}"
-    );
+    assert!(errors.contains("the network is for `camels as described ("), "{errors}");
 }

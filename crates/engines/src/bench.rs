@@ -56,12 +56,7 @@ pub fn bench(
     clock: &BenchClock,
     is_stopped: &dyn Fn() -> bool,
 ) -> Option<Result<BenchFigures, TextError>> {
-    let bench = Bench {
-        network,
-        params,
-        clock,
-        is_stopped,
-    };
+    let bench = Bench { network, params, clock, is_stopped };
     variants::visit(game, bench)
 }
 
@@ -129,17 +124,9 @@ impl Visitor for Bench<'_> {
             nodes += best.nodes;
             cutoffs += best.cutoffs;
             let turn = best.turn.map(|turn| history.position().write_turn(&turn));
-            turn.unwrap_or_default()
-                .bytes()
-                .for_each(|byte| signature.add(u64::from(byte)));
+            turn.unwrap_or_default().bytes().for_each(|byte| signature.add(u64::from(byte)));
         }
-        Ok(BenchFigures {
-            game: game.info.name,
-            signature: signature.short(),
-            nodes,
-            time,
-            cutoffs,
-        })
+        Ok(BenchFigures { game: game.info.name, signature: signature.short(), nodes, time, cutoffs })
     }
 }
 

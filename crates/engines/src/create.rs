@@ -26,10 +26,7 @@ pub fn engine<V: Variant>(hash_mb: usize) -> BoxedEngine<V> {
 /// # Panics
 /// No game of the registry has the rules `V`.
 #[must_use]
-pub fn try_engine<V: Variant>(
-    table: &Arc<TranspositionTable>,
-    threads: usize,
-) -> Option<BoxedEngine<V>> {
+pub fn try_engine<V: Variant>(table: &Arc<TranspositionTable>, threads: usize) -> Option<BoxedEngine<V>> {
     let engine = engine_of_rules(TypeId::of::<V>(), table, threads)?;
     let engine = engine.downcast().expect("the engine has the rules `V`");
     Some(*engine)
@@ -37,11 +34,7 @@ pub fn try_engine<V: Variant>(
 
 /// Returns the [`BoxedEngine`] for the rules of this type. Not generic: the engines of all games
 /// are compiled with this function, in this crate.
-fn engine_of_rules(
-    rules: TypeId,
-    table: &Arc<TranspositionTable>,
-    threads: usize,
-) -> Option<Box<dyn Any>> {
+fn engine_of_rules(rules: TypeId, table: &Arc<TranspositionTable>, threads: usize) -> Option<Box<dyn Any>> {
     struct CreateEngine<'a>(TypeId, &'a Arc<TranspositionTable>, usize);
     impl Visitor for CreateEngine<'_> {
         type Output = Option<Option<Box<dyn Any>>>;

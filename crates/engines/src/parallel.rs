@@ -36,15 +36,9 @@ impl<W: Send> WorkerPool<W> {
     /// # Errors
     /// The system cannot start threads.
     pub fn new(threads: usize, new_worker: impl Fn() -> W) -> Result<Self, ThreadPoolBuildError> {
-        let threads = ThreadPoolBuilder::new()
-            .num_threads(threads.max(1))
-            .stack_size(STACK_BYTES)
-            .build()?;
+        let threads = ThreadPoolBuilder::new().num_threads(threads.max(1)).stack_size(STACK_BYTES).build()?;
         let workers = (0..threads.current_num_threads()).map(|_| Mutex::new(new_worker()));
-        Ok(WorkerPool {
-            workers: workers.collect(),
-            threads,
-        })
+        Ok(WorkerPool { workers: workers.collect(), threads })
     }
 
     /// Runs jobs `0..count`; returns the results in this order. Any worker may run any job, so a
@@ -118,11 +112,7 @@ impl<W: Send> WorkerPool<W> {
 
 /// Runs [`map`] on the threads of a pool, apart from [`WorkerPool`] so that it is not generic over
 /// workers.
-fn map_on<T: Send>(
-    threads: &ThreadPool,
-    count: usize,
-    job: &(dyn Fn(usize) -> T + Sync),
-) -> Vec<T> {
+fn map_on<T: Send>(threads: &ThreadPool, count: usize, job: &(dyn Fn(usize) -> T + Sync)) -> Vec<T> {
     threads.install(|| map(count, job))
 }
 

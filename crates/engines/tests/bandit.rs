@@ -1,8 +1,6 @@
 //! Bandit Chess: an outlaw's attack on a king is no check \[B-13\], yet the search must see it.
 
-use motley_game::{
-    GO, Game, GameRecord, Notation, Outcome, Reason, STOP, Score, Side, for_each_turn,
-};
+use motley_game::{GO, Game, GameRecord, Notation, Outcome, Reason, STOP, Score, Side, for_each_turn};
 use motley_movegen::variants::bandit::Bandit;
 use motley_search::{Best, Control, Limits};
 
@@ -11,22 +9,13 @@ const KING_CAPTURED: Option<Outcome> = Some(Outcome::Win(Side::White, Reason::Ro
 fn search(pos: &Bandit, nodes: u64) -> Best<Bandit> {
     let mut engine = motley_engines::engine::<Bandit>(1);
     let history = GameRecord::new(*pos);
-    engine.search(
-        &history,
-        &Limits::nodes(nodes),
-        &Control::new(),
-        &mut |_| (),
-    )
+    engine.search(&history, &Limits::nodes(nodes), &Control::new(), &mut |_| ())
 }
 
 /// Whether the side to move can capture a king at once.
 fn captures_a_king(pos: &Bandit) -> bool {
     let mut look = |_: &[_], after: &mut Bandit| {
-        if after.outcome() == KING_CAPTURED {
-            STOP
-        } else {
-            GO
-        }
+        if after.outcome() == KING_CAPTURED { STOP } else { GO }
     };
     for_each_turn(&mut pos.clone(), &mut look).is_break()
 }
@@ -63,10 +52,7 @@ fn an_attack_of_an_outlaw_is_seen_beyond_the_horizon() {
     let pos = outlaw_attack('b');
     let mut engine = motley_engines::engine::<Bandit>(1);
     let rook = pos.read_turn("b4g4").expect("a capture");
-    let only = Limits {
-        search_turns: vec![rook],
-        ..Limits::depth(1)
-    };
+    let only = Limits { search_turns: vec![rook], ..Limits::depth(1) };
     let best = engine.search(&GameRecord::new(pos), &only, &Control::new(), &mut |_| ());
     assert_eq!(best.score, Score::loss_in_turns(2));
 }

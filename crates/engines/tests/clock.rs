@@ -10,11 +10,7 @@ const NODES_LEFT: u64 = 2_000_000;
 
 /// Returns the turn found with [`NODES_LEFT`] on a clock of its own.
 fn on_a_clock(fen: &str) -> Best<Chess> {
-    let time = Time::Clock {
-        left: node_time(NODES_LEFT),
-        increment: Duration::ZERO,
-        turns_to_go: None,
-    };
+    let time = Time::Clock { left: node_time(NODES_LEFT), increment: Duration::ZERO, turns_to_go: None };
     let mut engine = motley_engines::engine::<Chess>(4);
     let game = GameRecord::new(Chess::parse(fen).unwrap());
     let limits = Limits::time(time, Duration::ZERO);

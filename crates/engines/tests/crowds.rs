@@ -74,11 +74,7 @@ fn stop_is_obeyed_at_once() {
 #[test]
 fn several_lines_are_found() {
     for fen in CROWDS {
-        let limits = Limits {
-            multipv: 4,
-            nodes: Some(20_000),
-            ..Limits::none()
-        };
+        let limits = Limits { multipv: 4, nodes: Some(20_000), ..Limits::none() };
         let (_, reports) = search(fen, &limits, &Control::new());
         let ranks = reports.iter().map(|report| report.multipv).max();
         assert_eq!(ranks, Some(4), "{fen}");
@@ -89,19 +85,10 @@ fn several_lines_are_found() {
 fn choices_are_honoured() {
     for fen in CROWDS {
         let turns = first_turns(fen, 200);
-        let only = Limits {
-            search_turns: turns[100..103].to_vec(),
-            ..Limits::nodes(500)
-        };
+        let only = Limits { search_turns: turns[100..103].to_vec(), ..Limits::nodes(500) };
         let (best, _) = search(fen, &only, &Control::new());
-        assert!(
-            turns[100..103].contains(&best.turn.expect("a turn")),
-            "{fen}"
-        );
-        let others = Limits {
-            excluded_turns: turns.clone(),
-            ..Limits::nodes(500)
-        };
+        assert!(turns[100..103].contains(&best.turn.expect("a turn")), "{fen}");
+        let others = Limits { excluded_turns: turns.clone(), ..Limits::nodes(500) };
         let (best, _) = search(fen, &others, &Control::new());
         assert!(!turns.contains(&best.turn.expect("a turn")), "{fen}");
     }

@@ -78,11 +78,7 @@ fn is_forced(units: &[&str]) {
             let fen = start.fen();
             let (outcome, turns) = play_out(start);
             let mate = Outcome::Win(Side::White, Reason::Checkmate);
-            assert_eq!(
-                outcome,
-                Some(mate),
-                "K{units} v K, game {game}, {turns} turns from {fen}"
-            );
+            assert_eq!(outcome, Some(mate), "K{units} v K, game {game}, {turns} turns from {fen}");
             println!("K{units} v K: mate in {turns} turns from {fen}");
         }
     }
@@ -109,14 +105,6 @@ fn a_pass_is_a_turn_like_others() {
     let pos = EightPiece::parse("k7/8/8/8/8/8/4j3/4K3 w - - 0 1").expect("a right FEN");
     let mut engine = motley_engines::engine::<EightPiece>(1);
     let history = GameRecord::new(pos.clone());
-    let best = engine.search(
-        &history,
-        &Limits::nodes(2_000),
-        &Control::new(),
-        &mut |_| (),
-    );
-    assert_eq!(
-        best.turn.map(|turn| pos.write_turn(&turn)),
-        Some("0000".to_owned())
-    );
+    let best = engine.search(&history, &Limits::nodes(2_000), &Control::new(), &mut |_| ());
+    assert_eq!(best.turn.map(|turn| pos.write_turn(&turn)), Some("0000".to_owned()));
 }

@@ -36,10 +36,7 @@ fn read(fen: &str) -> Eldritch {
 fn iterations_end() {
     for fen in CROWDS {
         for (depth, most) in [(1, 20_000), (4, 200_000)] {
-            let limits = Limits {
-                nodes: Some(2 * most),
-                ..Limits::depth(depth)
-            };
+            let limits = Limits { nodes: Some(2 * most), ..Limits::depth(depth) };
             let best = search(read(fen), &limits, &Control::new());
             assert!(best.nodes < most, "{} nodes in {fen}", best.nodes);
         }
@@ -58,10 +55,7 @@ fn stop_is_obeyed_at_once() {
 
 /// The nodes of one iteration, as far as they are of interest.
 fn nodes(pos: Eldritch) -> u64 {
-    let limits = Limits {
-        nodes: Some(100_000),
-        ..Limits::depth(1)
-    };
+    let limits = Limits { nodes: Some(100_000), ..Limits::depth(1) };
     search(pos, &limits, &Control::new()).nodes
 }
 
@@ -70,11 +64,7 @@ fn nodes(pos: Eldritch) -> u64 {
 #[test]
 #[ignore = "a tool"]
 fn climb() {
-    let Climb {
-        crowds,
-        steps,
-        most_pending,
-    } = Climb::asked(500, 2);
+    let Climb { crowds, steps, most_pending } = Climb::asked(500, 2);
     for seed in 0..crowds {
         let mut rng = Xoshiro256PlusPlus::seed_from_u64(seed);
         let mut crowd = Crowd::new(&mut rng, 3, most_pending);

@@ -20,9 +20,7 @@ impl Visitor for Play {
         let mut searches = 0;
         let mut engine = motley_engines::engine::<V>(1);
         for game in 0..self.games {
-            let start = listing
-                .start(&Settings::default())
-                .expect("every game can start");
+            let start = listing.start(&Settings::default()).expect("every game can start");
             let mut history = GameRecord::new(start);
             let mut lot = game;
             for _ in 0..self.turns {
@@ -32,21 +30,11 @@ impl Visitor for Play {
                 let limits = Limits::nodes(self.nodes);
                 let best = engine.search(&history, &limits, &Control::new(), &mut |_| ());
                 let found = best.turn.expect("the game goes on");
-                assert!(
-                    is_turn(history.position(), &found),
-                    "{found:?} in {:?}",
-                    history.position()
-                );
+                assert!(is_turn(history.position(), &found), "{found:?} in {:?}", history.position());
                 searches += 1;
                 // Every third turn is random, so that games differ.
-                lot = lot
-                    .wrapping_mul(6_364_136_223_846_793_005)
-                    .wrapping_add(1_442_695_040_888_963_407);
-                let turn = if lot >> 33 & 3 == 0 {
-                    some_turn(history.position(), lot >> 35)
-                } else {
-                    found
-                };
+                lot = lot.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+                let turn = if lot >> 33 & 3 == 0 { some_turn(history.position(), lot >> 35) } else { found };
                 history.play(&turn);
             }
         }
@@ -84,11 +72,7 @@ fn some_turn<G: Game>(pos: &G, lot: u64) -> Vec<G::Move> {
 #[test]
 fn short_searches_in_every_game() {
     for info in ALL {
-        let play = Play {
-            games: 8,
-            turns: 60,
-            nodes: 250,
-        };
+        let play = Play { games: 8, turns: 60, nodes: 250 };
         let searches = visit(info.name, play).expect("registered games can be visited");
         assert!(searches >= 100, "{}: only {searches} searches", info.name);
     }

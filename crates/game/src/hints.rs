@@ -16,11 +16,7 @@ impl UnitGroup {
     #[inline]
     #[must_use]
     pub const fn of(is_structure: bool, side: Side) -> Self {
-        if is_structure {
-            UnitGroup::Structure
-        } else {
-            UnitGroup::Pieces(side)
-        }
+        if is_structure { UnitGroup::Structure } else { UnitGroup::Pieces(side) }
     }
 }
 

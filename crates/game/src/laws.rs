@@ -54,18 +54,12 @@ fn stages_are_disjoint<G: SearchHints>(pos: &G) -> Result<(), Breach> {
             return Err(breach(pos, format_args!("{mv:?} came in stage {stage:?}")));
         }
         if pos.history_index(mv) >= G::HISTORY_SIZE {
-            return Err(breach(
-                pos,
-                format_args!("{mv:?} has history index {}", pos.history_index(mv)),
-            ));
+            return Err(breach(pos, format_args!("{mv:?} has history index {}", pos.history_index(mv))));
         }
     }
     if pos.count() != moves.len() as u64 {
         let counted = pos.count();
-        return Err(breach(
-            pos,
-            format_args!("counted {counted}, generated {}", moves.len()),
-        ));
+        return Err(breach(pos, format_args!("counted {counted}, generated {}", moves.len())));
     }
     if pos.has_move() == moves.is_empty() {
         return Err(breach(pos, "has_move disagrees with moves"));
@@ -89,19 +83,13 @@ fn legality_agrees<G: Game>(pos: &mut G) -> Result<(), Breach> {
     let here: Vec<_> = pos.legal_moves();
     for &mv in &here {
         if !pos.is_legal(mv) {
-            return Err(breach(
-                pos,
-                format_args!("generated {mv:?} is said to be illegal"),
-            ));
+            return Err(breach(pos, format_args!("generated {mv:?} is said to be illegal")));
         }
     }
     let known: HashSet<_> = here.iter().copied().collect();
     for stranger in strangers(pos, &here) {
         if pos.is_legal(stranger) != known.contains(&stranger) {
-            return Err(breach(
-                pos,
-                format_args!("is_legal is wrong about {stranger:?}"),
-            ));
+            return Err(breach(pos, format_args!("is_legal is wrong about {stranger:?}")));
         }
     }
     Ok(())
@@ -140,29 +128,19 @@ const MAX_NEIGHBOURS: usize = 16;
 /// What differs.
 pub fn fen_returns<G: Notation>(pos: &G) -> Result<(), Breach> {
     let fen = pos.fen();
-    let back = G::parse_as(&fen, pos.form())
-        .map_err(|e| breach(pos, format_args!("own FEN {fen}: {e}")))?;
+    let back = G::parse_as(&fen, pos.form()).map_err(|e| breach(pos, format_args!("own FEN {fen}: {e}")))?;
     if back.fen() != fen {
-        return Err(breach(
-            pos,
-            format_args!("FEN {fen} came back as {}", back.fen()),
-        ));
+        return Err(breach(pos, format_args!("FEN {fen} came back as {}", back.fen())));
     }
     if !pos.fen_is_whole() {
         return Ok(());
     }
     if back.key() != pos.key() {
-        return Err(breach(
-            pos,
-            format_args!("key differs from that of its FEN {fen}"),
-        ));
+        return Err(breach(pos, format_args!("key differs from that of its FEN {fen}")));
     }
     if back.outcome() != pos.outcome() {
         let (here, there) = (pos.outcome(), back.outcome());
-        return Err(breach(
-            pos,
-            format_args!("ended by {here:?}, its FEN {fen} by {there:?}"),
-        ));
+        return Err(breach(pos, format_args!("ended by {here:?}, its FEN {fen} by {there:?}")));
     }
     Ok(())
 }
@@ -182,11 +160,7 @@ fn turns_return<G: Notation>(pos: &mut G) -> Result<(), Breach> {
     let mut turns = Vec::new();
     let _ = crate::for_each_turn(pos, &mut |legs, _| {
         turns.push(legs.to_vec());
-        if turns.len() < MAX_TURNS {
-            GO
-        } else {
-            crate::STOP
-        }
+        if turns.len() < MAX_TURNS { GO } else { crate::STOP }
     });
     let mut texts = HashSet::new();
     for turn in turns {
@@ -216,16 +190,10 @@ fn mirror_agrees<G: Notation, E: Evaluate<G>>(pos: &G) -> Result<(), Breach> {
     let (here, there) = (E::new(pos).score(pos), E::new(&mirror).score(&mirror));
     if here != there {
         let fen = mirror.fen();
-        return Err(breach(
-            pos,
-            format_args!("scores {here:?}, its mirror {fen} {there:?}"),
-        ));
+        return Err(breach(pos, format_args!("scores {here:?}, its mirror {fen} {there:?}")));
     }
     if pos.count() != mirror.count() {
-        return Err(breach(
-            pos,
-            format_args!("its mirror {} has other moves", mirror.fen()),
-        ));
+        return Err(breach(pos, format_args!("its mirror {} has other moves", mirror.fen())));
     }
     Ok(())
 }
@@ -244,10 +212,7 @@ fn play_is_undone<G: Notation + SearchHints, E: Evaluate<G>>(pos: &mut G) -> Res
         let fresh = E::new(pos).score(pos);
         if eval.score(pos) != fresh {
             let heard = eval.score(pos);
-            return Err(breach(
-                pos,
-                format_args!("after {mv:?} {heard:?}, fresh {fresh:?}"),
-            ));
+            return Err(breach(pos, format_args!("after {mv:?} {heard:?}, fresh {fresh:?}")));
         }
         if foreseen && !pos.in_danger() {
             return Err(breach(pos, format_args!("no danger after {mv:?}")));

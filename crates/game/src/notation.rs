@@ -34,18 +34,9 @@ impl TextError {
     pub fn new(part: &'static str, found: impl fmt::Display, expected: impl fmt::Display) -> Self {
         let mut found = found.to_string();
         if found.chars().count() > Self::MAX_QUOTE_CHARS {
-            found = found
-                .chars()
-                .take(Self::MAX_QUOTE_CHARS)
-                .chain("...".chars())
-                .collect();
+            found = found.chars().take(Self::MAX_QUOTE_CHARS).chain("...".chars()).collect();
         }
-        TextError {
-            part,
-            place: None,
-            found,
-            expected: expected.to_string(),
-        }
+        TextError { part, place: None, found, expected: expected.to_string() }
     }
 
     /// Returns the same error, saying where in the part it is.
@@ -67,12 +58,7 @@ impl fmt::Display for TextError {
         if self.found.is_empty() {
             write!(f, ": found nothing, expected {}", self.expected)
         } else {
-            write!(
-                f,
-                ": found '{}', expected {}",
-                self.found.escape_default(),
-                self.expected
-            )
+            write!(f, ": found '{}', expected {}", self.found.escape_default(), self.expected)
         }
     }
 }

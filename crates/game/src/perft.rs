@@ -24,11 +24,7 @@ pub fn perft_by_playing<G: Game>(pos: &mut G, depth: u32) -> u64 {
     walk::<G, false>(pos, depth, &|| false)
 }
 
-fn walk<G: Game, const COUNT_LAST: bool>(
-    pos: &mut G,
-    depth: u32,
-    stopped: &impl Fn() -> bool,
-) -> u64 {
+fn walk<G: Game, const COUNT_LAST: bool>(pos: &mut G, depth: u32, stopped: &impl Fn() -> bool) -> u64 {
     if depth == 0 {
         return 1;
     }

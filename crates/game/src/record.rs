@@ -14,12 +14,7 @@ pub struct GameRecord<G: Game> {
 impl<G: Game> GameRecord<G> {
     /// Creates a game about to start at `start`.
     pub fn new(start: G) -> Self {
-        GameRecord {
-            keys: vec![start.key()],
-            current: start.clone(),
-            turns: Vec::new(),
-            start,
-        }
+        GameRecord { keys: vec![start.key()], current: start.clone(), turns: Vec::new(), start }
     }
 
     /// Returns the position in which the game started.
@@ -48,11 +43,7 @@ impl<G: Game> GameRecord<G> {
     /// In debug builds, if a leg is illegal or the turn incomplete.
     pub fn play(&mut self, turn: &[G::Move]) {
         for &leg in turn {
-            debug_assert!(
-                self.current.is_legal(leg),
-                "{leg:?} is not legal in {:?}",
-                self.current
-            );
+            debug_assert!(self.current.is_legal(leg), "{leg:?} is not legal in {:?}", self.current);
             self.current.play(leg, &mut ());
         }
         debug_assert!(!self.current.mid_turn(), "{turn:?} is not a whole turn");
@@ -93,13 +84,7 @@ impl<G: Game> GameRecord<G> {
         };
         let mut pos = self.start.clone();
         let (mut by_mover, mut by_opponent) = (None, true);
-        for (place, turn) in self
-            .turns
-            .iter()
-            .map(Vec::as_slice)
-            .chain([&[][..]])
-            .enumerate()
-        {
+        for (place, turn) in self.turns.iter().map(Vec::as_slice).chain([&[][..]]).enumerate() {
             if place >= first && pos.to_move() == mover {
                 by_opponent &= pos.in_check();
             } else if place >= first {
@@ -109,10 +94,7 @@ impl<G: Game> GameRecord<G> {
                 pos.play(leg, &mut ());
             }
         }
-        PerpetualChecks {
-            by_mover: by_mover == Some(true),
-            by_opponent,
-        }
+        PerpetualChecks { by_mover: by_mover == Some(true), by_opponent }
     }
 
     /// Whether and how the game is over. Repetition \[G-7\] ends it.
@@ -125,9 +107,6 @@ impl<G: Game> GameRecord<G> {
         }
         let limit = self.current.repetition_limit()?;
         let ends = self.occurrences() >= limit;
-        ends.then(|| {
-            self.current
-                .repetition_outcome(self.perpetual_checks(limit))
-        })
+        ends.then(|| self.current.repetition_outcome(self.perpetual_checks(limit)))
     }
 }

@@ -108,8 +108,7 @@ pub trait Game: Clone + Debug + Send + Sync + 'static {
     fn has_move(&self) -> bool {
         // Quiet moves first: nearly every position has one.
         let mut stop = |_| STOP;
-        self.moves(Stage::Quiet, &mut stop).is_break()
-            || self.moves(Stage::Noisy, &mut stop).is_break()
+        self.moves(Stage::Quiet, &mut stop).is_break() || self.moves(Stage::Noisy, &mut stop).is_break()
     }
 
     /// Returns the outcome if the side to move has no legal move \[G-5\].

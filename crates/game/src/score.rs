@@ -212,12 +212,7 @@ mod tests {
 
     #[test]
     fn distances_survive_the_table() {
-        for score in [
-            Score::win_in_turns(7),
-            Score::loss_in_turns(7),
-            Score::cp(123),
-            Score::DRAW,
-        ] {
+        for score in [Score::win_in_turns(7), Score::loss_in_turns(7), Score::cp(123), Score::DRAW] {
             assert_eq!(score.to_tt(5).from_tt(5), score);
         }
         assert_eq!(Score::win_in_turns(7).turns_to_end(), Some(7));

@@ -9,10 +9,7 @@ use std::ops::ControlFlow;
 ///
 /// # Panics
 /// If `pos` is in the middle of a turn and the game then offers no leg (a broken game).
-pub fn for_each_turn<G: Game>(
-    pos: &mut G,
-    out: &mut dyn FnMut(&[G::Move], &mut G) -> Flow,
-) -> Flow {
+pub fn for_each_turn<G: Game>(pos: &mut G, out: &mut dyn FnMut(&[G::Move], &mut G) -> Flow) -> Flow {
     let mut legs = Vec::new();
     descend(pos, &mut legs, out)
 }
@@ -25,11 +22,7 @@ fn descend<G: Game>(
     for mv in pos.legal_moves() {
         let undo = pos.play(mv, &mut ());
         legs.push(mv);
-        let flow = if pos.mid_turn() {
-            descend(pos, legs, out)
-        } else {
-            out(legs, pos)
-        };
+        let flow = if pos.mid_turn() { descend(pos, legs, out) } else { out(legs, pos) };
         legs.pop();
         pos.undo(mv, undo);
         if flow.is_break() {
@@ -68,39 +61,24 @@ pub fn whole_turns<G: Game>(pos: &G, legs: &[G::Move], out: &mut dyn FnMut(&G, &
 pub fn find_turn<G: Notation>(pos: &G, text: &str) -> Option<Turn<G>> {
     find_turn_by(pos, &mut |legs, is_whole| {
         let written = pos.write_turn(legs);
-        if is_whole {
-            written == text
-        } else {
-            text.starts_with(&written)
-        }
+        if is_whole { written == text } else { text.starts_with(&written) }
     })
 }
 
 /// Returns the first legal turn that is wanted, found by its legs: `fits` is asked of the first legs
 /// of a turn whether it may be wanted, and only if so followed; then, with `true`, of the whole turn
 /// whether it is.
-pub fn find_turn_by<G: Game>(
-    pos: &G,
-    fits: &mut dyn FnMut(&[G::Move], bool) -> bool,
-) -> Option<Turn<G>> {
+pub fn find_turn_by<G: Game>(pos: &G, fits: &mut dyn FnMut(&[G::Move], bool) -> bool) -> Option<Turn<G>> {
     let mut legs = Vec::new();
     follow(&mut pos.clone(), &mut legs, fits).then_some(legs)
 }
 
-fn follow<G: Game>(
-    pos: &mut G,
-    legs: &mut Turn<G>,
-    fits: &mut dyn FnMut(&[G::Move], bool) -> bool,
-) -> bool {
+fn follow<G: Game>(pos: &mut G, legs: &mut Turn<G>, fits: &mut dyn FnMut(&[G::Move], bool) -> bool) -> bool {
     for mv in pos.legal_moves() {
         legs.push(mv);
         if fits(legs, false) {
             let undo = pos.play(mv, &mut ());
-            let found = if pos.mid_turn() {
-                follow(pos, legs, fits)
-            } else {
-                fits(legs, true)
-            };
+            let found = if pos.mid_turn() { follow(pos, legs, fits) } else { fits(legs, true) };
             pos.undo(mv, undo);
             if found {
                 return true;

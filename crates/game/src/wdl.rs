@@ -29,10 +29,7 @@ pub struct Chances {
 
 impl WdlModel {
     /// Round numbers, for a game without a fitted model.
-    pub const ROUND: WdlModel = WdlModel {
-        even: 150.0,
-        width: 75.0,
-    };
+    pub const ROUND: WdlModel = WdlModel { even: 150.0, width: 75.0 };
 
     /// Returns the chances of the side to which a position is worth `score`.
     ///
@@ -48,19 +45,10 @@ impl WdlModel {
     pub fn chances(self, score: Score) -> Chances {
         if let Some(turns) = score.turns_to_end() {
             // Won or lost here and now is a distance of 0, which has no sign.
-            let win = if turns > 0 || score > Score::DRAW {
-                1000
-            } else {
-                0
-            };
-            return Chances {
-                win,
-                draw: 0,
-                loss: 1000 - win,
-            };
+            let win = if turns > 0 || score > Score::DRAW { 1000 } else { 0 };
+            return Chances { win, draw: 0, loss: 1000 - win };
         }
-        let thousandths =
-            |centipawns: i32| (1000.0 * self.winning(f64::from(centipawns))).round() as u16;
+        let thousandths = |centipawns: i32| (1000.0 * self.winning(f64::from(centipawns))).round() as u16;
         let win = thousandths(score.value());
         let loss = thousandths(-score.value());
         Chances {

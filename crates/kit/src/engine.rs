@@ -36,10 +36,7 @@ impl EngineSize {
 
 impl Default for EngineSize {
     fn default() -> Self {
-        EngineSize {
-            threads: 1,
-            hash_mb: 64,
-        }
+        EngineSize { threads: 1, hash_mb: 64 }
     }
 }
 
@@ -136,16 +133,9 @@ mod tests {
     use crate::{SearchLimit, Start, new_board};
     use motley_board::messages::ThinkingLimit;
 
-    const SMALL: EngineSize = EngineSize {
-        threads: 1,
-        hash_mb: 1,
-    };
-    const ORDER: SearchOrder = SearchOrder {
-        limit: SearchLimit::Turn(ThinkingLimit::Nodes(500)),
-        elo: None,
-        seed: 0,
-        lines: 1,
-    };
+    const SMALL: EngineSize = EngineSize { threads: 1, hash_mb: 1 };
+    const ORDER: SearchOrder =
+        SearchOrder { limit: SearchLimit::Turn(ThinkingLimit::Nodes(500)), elo: None, seed: 0, lines: 1 };
 
     fn best(engine: &mut BoardEngine, board: &dyn GameBoard) -> String {
         let found = engine.search(board, &ORDER, &Control::new(), &mut |_| ());
@@ -174,14 +164,9 @@ mod tests {
         assert!(refused(0, 1) && refused(1, 0) && refused(usize::MAX, 1) && refused(1, usize::MAX));
         let board = new_board("chess", &Start::default()).unwrap();
         let mut engine = BoardEngine::new(SMALL).unwrap();
-        let mut search =
-            |order| engine.search(board.as_ref(), &order, &Control::new(), &mut |_| ());
+        let mut search = |order| engine.search(board.as_ref(), &order, &Control::new(), &mut |_| ());
         for (lines, elo) in [(0, None), (257, None), (1, Some(1)), (1, Some(9999))] {
-            let order = SearchOrder {
-                lines,
-                elo,
-                ..ORDER
-            };
+            let order = SearchOrder { lines, elo, ..ORDER };
             assert!(search(order).is_err(), "{order:?}");
         }
         assert!(search(ORDER).is_ok());
@@ -193,10 +178,7 @@ mod tests {
         let mut engine = BoardEngine::new(SMALL).unwrap();
         let control = Control::new();
         let stop = control.clone();
-        let order = SearchOrder {
-            limit: SearchLimit::None,
-            ..ORDER
-        };
+        let order = SearchOrder { limit: SearchLimit::None, ..ORDER };
         let mut tell = |thought: ThoughtView| {
             if thought.depth >= 3 {
                 stop.stop();

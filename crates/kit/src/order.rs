@@ -33,14 +33,7 @@ pub struct SearchSettings {
 
 impl Default for SearchSettings {
     fn default() -> Self {
-        SearchSettings {
-            seconds: None,
-            nodes: None,
-            depth: None,
-            lines: 1,
-            elo: None,
-            seed: 0,
-        }
+        SearchSettings { seconds: None, nodes: None, depth: None, lines: 1, elo: None, seed: 0 }
     }
 }
 
@@ -63,12 +56,7 @@ impl SearchSettings {
                 return Err(Refusal(reason.to_owned()));
             }
         };
-        Ok(SearchOrder {
-            limit: SearchLimit::Turn(limit),
-            elo: self.elo,
-            seed: self.seed,
-            lines: self.lines,
-        })
+        Ok(SearchOrder { limit: SearchLimit::Turn(limit), elo: self.elo, seed: self.seed, lines: self.lines })
     }
 }
 
@@ -110,8 +98,7 @@ mod tests {
     use super::*;
 
     fn settings(text: &str) -> Result<SearchOrder, String> {
-        let settings: SearchSettings =
-            serde_json::from_str(text).map_err(|error| error.to_string())?;
+        let settings: SearchSettings = serde_json::from_str(text).map_err(|error| error.to_string())?;
         settings.order().map_err(|refusal| refusal.0)
     }
 
@@ -119,10 +106,7 @@ mod tests {
     fn one_limit_makes_an_order() {
         let order = settings(r#"{"seconds":1.5,"lines":3,"elo":1200,"seed":7}"#).unwrap();
         let limit = SearchLimit::Turn(ThinkingLimit::Milliseconds(1500));
-        assert_eq!(
-            (order.limit, order.lines, order.elo, order.seed),
-            (limit, 3, Some(1200), 7)
-        );
+        assert_eq!((order.limit, order.lines, order.elo, order.seed), (limit, 3, Some(1200), 7));
     }
 
     #[test]

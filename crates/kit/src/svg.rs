@@ -8,12 +8,7 @@ pub use motley_board::drawing::Look;
 /// Returns a picture of a board as SVG.
 #[must_use]
 pub fn svg(board: &dyn GameBoard, look: &Look) -> String {
-    draw(
-        board.info().title,
-        &board.position(),
-        &board.changes(),
-        look,
-    )
+    draw(board.info().title, &board.position(), &board.changes(), look)
 }
 
 #[cfg(test)]
@@ -36,11 +31,7 @@ mod tests {
             let beside: usize = position.reserves.iter().map(|row| row.units.len()).sum();
             let drawn = picture.matches("<use ").count();
             assert_eq!(drawn, units + beside, "{}", game.name);
-            assert!(
-                !picture.contains("\"></symbol>"),
-                "{}: a unit without picture",
-                game.name
-            );
+            assert!(!picture.contains("\"></symbol>"), "{}: a unit without picture", game.name);
             let edges = usize::from(game.size[0]) + usize::from(game.size[1]);
             assert!(picture.matches("<text ").count() >= edges, "{}", game.name);
         }
@@ -55,11 +46,7 @@ mod tests {
         let picture = svg(board.as_ref(), &Look::default());
         assert_eq!(picture.matches(CHANGED).count(), 2);
         assert_eq!(picture.matches(CHECKED).count(), 1);
-        let plain = Look {
-            changes: false,
-            square: Some(20),
-            ..Look::default()
-        };
+        let plain = Look { changes: false, square: Some(20), ..Look::default() };
         let picture = svg(board.as_ref(), &plain);
         assert_eq!(picture.matches(CHANGED).count(), 0);
         assert!(picture.contains(r#"width="160" height="160""#));
@@ -72,10 +59,7 @@ mod tests {
             board.push(turn).unwrap();
         }
         let picture = svg(board.as_ref(), &Look::default());
-        assert!(
-            picture.contains(r#"viewBox="0 0 800 928""#),
-            "a row above, a row below"
-        );
+        assert!(picture.contains(r#"viewBox="0 0 800 928""#), "a row above, a row below");
         // White's board begins below Black's row.
         assert!(picture.contains(r##"<use href="#motley-common-wK" x="404" y="768""##));
         assert!(picture.contains(r##"<use href="#motley-common-bP" x="4" y="4""##));
@@ -85,10 +69,7 @@ mod tests {
     fn black_is_below_in_a_flipped_picture() {
         let board = new_board("chess", &Start::default()).unwrap();
         let king = |flipped| {
-            let look = Look {
-                flipped,
-                ..Look::default()
-            };
+            let look = Look { flipped, ..Look::default() };
             let picture = svg(board.as_ref(), &look);
             picture.contains(r##"<use href="#motley-common-wK" x="404" y="704""##)
         };

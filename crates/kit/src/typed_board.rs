@@ -23,13 +23,7 @@ pub(crate) struct TypedBoard<V: Variant> {
 
 impl<V: Variant> TypedBoard<V> {
     pub(crate) fn new(game: &'static Listing<V>, options: Vec<(String, String)>, start: V) -> Self {
-        TypedBoard {
-            game,
-            options,
-            record: GameRecord::new(start),
-            texts: Vec::new(),
-            entry: None,
-        }
+        TypedBoard { game, options, record: GameRecord::new(start), texts: Vec::new(), entry: None }
     }
 
     /// Returns the turn that is being entered.
@@ -74,11 +68,7 @@ fn turn_view<V: Variant>(position: &V, turn: &[V::Move]) -> ListedTurn {
         words.push(at.meaning(leg).words);
         at.play(leg, &mut ());
     }
-    ListedTurn {
-        text: position.write_turn(turn),
-        clicks: clicks_of(position, turn),
-        label: words.join(", "),
-    }
+    ListedTurn { text: position.write_turn(turn), clicks: clicks_of(position, turn), label: words.join(", ") }
 }
 
 impl<V: Variant> GameBoard for TypedBoard<V> {
@@ -124,10 +114,7 @@ impl<V: Variant> GameBoard for TypedBoard<V> {
             turns.push(turn_view(position, turn));
             GO
         });
-        TurnList {
-            turns,
-            complete: flow.is_continue(),
-        }
+        TurnList { turns, complete: flow.is_continue() }
     }
 
     fn push(&mut self, text: &str) -> Result<String, Refusal> {
@@ -169,18 +156,15 @@ impl<V: Variant> GameBoard for TypedBoard<V> {
 
     fn changes(&self) -> Vec<SquareChange> {
         let mut before = self.record.clone();
-        if before.take_back() {
-            changes(before.position(), self.record.position())
-        } else {
-            Vec::new()
-        }
+        if before.take_back() { changes(before.position(), self.record.position()) } else { Vec::new() }
     }
 
     fn worths(&self, network: Option<&[u8]>) -> Result<Vec<(String, i32)>, Refusal> {
         let position = self.record.position();
         let weights = match network {
-            Some(file) => V::Eval::from_file(file, position)
-                .map_err(|error| Refusal(format!("network: {error}")))?,
+            Some(file) => {
+                V::Eval::from_file(file, position).map_err(|error| Refusal(format!("network: {error}")))?
+            }
             None => <V::Eval as Evaluate<V>>::Weights::default(),
         };
         let worths = unit_worths(position, &weights).into_iter();

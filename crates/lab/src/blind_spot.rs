@@ -82,22 +82,13 @@ impl From<BlindSpotError> for LabError {
 ///
 /// # Errors
 /// The file cannot be used, or the output cannot be written.
-pub fn run(
-    game: &str,
-    file: &Path,
-    record_in: Option<&Path>,
-    out: &mut impl Write,
-) -> Result<(), LabError> {
+pub fn run(game: &str, file: &Path, record_in: Option<&Path>, out: &mut impl Write) -> Result<(), LabError> {
     let name = file.display().to_string();
     let table = ResultsTable::read(file, &name)?;
     let positions = table.fens.len() as u32;
     let (text, correlations) = visit(game, Correlate { table, file: name })??;
     for (engine, correlation) in correlations {
-        let measured = Measured::BlindSpot {
-            engine,
-            correlation,
-            positions,
-        };
+        let measured = Measured::BlindSpot { engine, correlation, positions };
         record(record_in, game, measured)?;
     }
     Ok(out.write_all(text.as_bytes())?)
@@ -117,33 +108,19 @@ struct ResultsTable {
 
 impl ResultsTable {
     fn read(file: &Path, name: &str) -> Result<ResultsTable, BlindSpotError> {
-        let csv = |error| BlindSpotError::Csv {
-            file: name.to_owned(),
-            error,
-        };
+        let csv = |error| BlindSpotError::Csv { file: name.to_owned(), error };
         let mut reader = csv::Reader::from_path(file).map_err(csv)?;
-        let heading: Vec<String> = reader
-            .headers()
-            .map_err(csv)?
-            .iter()
-            .map(str::to_owned)
-            .collect();
+        let heading: Vec<String> = reader.headers().map_err(csv)?.iter().map(str::to_owned).collect();
         let place = |column: &'static str| {
             let place = heading.iter().position(|name| name == column);
-            place.ok_or_else(|| BlindSpotError::NoColumn {
-                file: name.to_owned(),
-                column,
-            })
+            place.ok_or_else(|| BlindSpotError::NoColumn { file: name.to_owned(), column })
         };
         let [fen, points, games] = COLUMNS.map(place);
         let (fen, points, games) = (fen?, points?, games?);
         let others = (0..heading.len()).filter(|&at| ![fen, points, games].contains(&at));
         let others: Vec<usize> = others.collect();
         let mut table = ResultsTable {
-            evaluations: others
-                .iter()
-                .map(|&at| (heading[at].clone(), Vec::new()))
-                .collect(),
+            evaluations: others.iter().map(|&at| (heading[at].clone(), Vec::new())).collect(),
             ..ResultsTable::default()
         };
         for (line, row) in (2..).zip(reader.records()) {
@@ -183,11 +160,8 @@ impl Visitor for Correlate {
         let (mut own, mut hand_eval) = (Vec::new(), Vec::new());
         for (line, fen) in (2..).zip(&table.fens) {
             let position = game.position(fen, &Settings::default());
-            let position = position.map_err(|error| BlindSpotError::Position {
-                file: file.clone(),
-                line,
-                error,
-            })?;
+            let position =
+                position.map_err(|error| BlindSpotError::Position { file: file.clone(), line, error })?;
             let score = |weights: &_| f64::from(score_for_white(&position, weights));
             own.push(score(&Default::default()));
             hand_eval.push(score(&V::Eval::hand_eval()));
@@ -195,10 +169,7 @@ impl Visitor for Correlate {
         let ours = [("this program", own), ("hand-made evaluation", hand_eval)];
         let ours = ours.map(|(name, values)| (name.to_owned(), values));
         table.evaluations.splice(0..0, ours);
-        report(game.info.name, &table).ok_or(BlindSpotError::TooFew {
-            file,
-            found: table.fens.len(),
-        })
+        report(game.info.name, &table).ok_or(BlindSpotError::TooFew { file, found: table.fens.len() })
     }
 }
 
@@ -208,11 +179,7 @@ fn report(game: &str, table: &ResultsTable) -> Option<(String, Vec<(String, f64)
     let mut text = format!("{game}: {positions} positions, {games} games from them\n");
     let widths = table.evaluations.iter().map(|(name, _)| name.len());
     let width = widths.max().unwrap_or_default();
-    let _ = writeln!(
-        text,
-        "{:width$}  correlation with the results (95 %)",
-        "evaluation"
-    );
+    let _ = writeln!(text, "{:width$}  correlation with the results (95 %)", "evaluation");
     let mut correlations = Vec::new();
     for (name, values) in &table.evaluations {
         let r = correlation(values, &table.results)?;
@@ -231,12 +198,8 @@ fn correlation(a: &[f64], b: &[f64]) -> Option<f64> {
     let count = a.len() as f64;
     let mean = |values: &[f64]| values.iter().sum::<f64>() / count;
     let (mean_a, mean_b) = (mean(a), mean(b));
-    let sum = |f: fn(f64, f64) -> f64| -> f64 {
-        a.iter()
-            .zip(b)
-            .map(|(a, b)| f(a - mean_a, b - mean_b))
-            .sum()
-    };
+    let sum =
+        |f: fn(f64, f64) -> f64| -> f64 { a.iter().zip(b).map(|(a, b)| f(a - mean_a, b - mean_b)).sum() };
     let r = sum(|a, b| a * b) / (sum(|a, _| a * a) * sum(|_, b| b * b)).sqrt();
     r.is_finite().then_some(r)
 }
@@ -279,38 +242,27 @@ rnbqkbnr/pppppppp/8/8/8/8/PPPP1PPP/RNBQKBNR w KQkq - 0 1,-100,0.5,2
         assert_eq!(lines[0], "chess: 5 positions, 10 games from them");
         // The side with more units won; the other evaluation has the wrong sign for the knight.
         assert!(correlation_of(&text, "this program  ") > 0.9, "{text}");
-        assert!(
-            correlation_of(&text, "hand-made evaluation ") > 0.9,
-            "{text}"
-        );
+        assert!(correlation_of(&text, "hand-made evaluation ") > 0.9, "{text}");
         assert!(correlation_of(&text, "fairy_stockfish ") < 0.0, "{text}");
     }
 
     /// Returns the correlation that a report shows for the evaluation `name`, which includes the
     /// blanks after it.
     fn correlation_of(report: &str, name: &str) -> f64 {
-        let line = report
-            .lines()
-            .find_map(|line| line.strip_prefix(name)?.split_whitespace().next());
+        let line = report.lines().find_map(|line| line.strip_prefix(name)?.split_whitespace().next());
         line.expect("a line of it").parse().expect("a number")
     }
 
     #[test]
     fn the_set_checked_in_is_judged_better_than_by_its_opponent() {
-        let set = concat!(
-            env!("CARGO_MANIFEST_DIR"),
-            "/../../benches/blind-spot/caparandom.csv"
-        );
+        let set = concat!(env!("CARGO_MANIFEST_DIR"), "/../../benches/blind-spot/caparandom.csv");
         let mut out = Vec::new();
         let folder = tempfile::tempdir().unwrap();
         let rows = folder.path().join("rows.jsonl");
         run("caparandom", Path::new(set), Some(&rows), &mut out).unwrap();
         assert_eq!(motley_results::read(&rows).unwrap().len(), 4);
         let text = String::from_utf8(out).unwrap();
-        assert!(
-            text.starts_with("caparandom: 1271 positions, 2542 games"),
-            "{text}"
-        );
+        assert!(text.starts_with("caparandom: 1271 positions, 2542 games"), "{text}");
         let ours = correlation_of(&text, "this program  ");
         assert!(ours > correlation_of(&text, "fairy_stockfish "), "{text}");
     }
@@ -319,18 +271,13 @@ rnbqkbnr/pppppppp/8/8/8/8/PPPP1PPP/RNBQKBNR w KQkq - 0 1,-100,0.5,2
     fn correlations_are_those_of_the_books() {
         // Anscombe's first set: https://en.wikipedia.org/wiki/Anscombe%27s_quartet
         let x = [10.0, 8.0, 13.0, 9.0, 11.0, 14.0, 6.0, 4.0, 12.0, 7.0, 5.0];
-        let y = [
-            8.04, 6.95, 7.58, 8.81, 8.33, 9.96, 7.24, 4.26, 10.84, 4.82, 5.68,
-        ];
+        let y = [8.04, 6.95, 7.58, 8.81, 8.33, 9.96, 7.24, 4.26, 10.84, 4.82, 5.68];
         let r = correlation(&x, &y).unwrap();
         assert!((r - 0.816).abs() < 1e-3, "{r}");
         // By hand calculation: the inverse hyperbolic tangent of 0.816 is 1.145, its error 1.96 /
         // sqrt(8) = 0.693.
         let [low, high] = interval(r, x.len());
-        assert!(
-            (low - 0.424).abs() < 2e-3 && (high - 0.951).abs() < 2e-3,
-            "{low} {high}"
-        );
+        assert!((low - 0.424).abs() < 2e-3 && (high - 0.951).abs() < 2e-3, "{low} {high}");
         assert_eq!(correlation(&x, &[1.0; 11]), None);
         assert_eq!(correlation(&x[..3], &y[..3]), None);
     }
@@ -342,11 +289,7 @@ rnbqkbnr/pppppppp/8/8/8/8/PPPP1PPP/RNBQKBNR w KQkq - 0 1,-100,0.5,2
         assert!(complaint(",1.5,2", ",many,2").contains("line 3, points: found 'many'"));
         assert!(complaint(",100,", ",x,").contains("line 3, fairy_stockfish: found 'x'"));
         assert!(complaint("rnbqkb1r/", "rnbqkb9/").contains("line 4: "));
-        assert!(
-            judged(&TABLE[..TABLE.find("rnb").unwrap()])
-                .unwrap_err()
-                .contains("found 0 positions")
-        );
+        assert!(judged(&TABLE[..TABLE.find("rnb").unwrap()]).unwrap_err().contains("found 0 positions"));
         let nowhere = run("chess", Path::new("nowhere.csv"), None, &mut Vec::new()).unwrap_err();
         assert!(nowhere.to_string().starts_with("nowhere.csv: "));
     }

@@ -32,7 +32,5 @@ pub enum LabError {
 
 /// Runs `visitor` on the game called `name`.
 pub(crate) fn visit<T: Visitor>(name: &str, visitor: T) -> Result<T::Output, LabError> {
-    variants::visit(name, visitor).ok_or_else(|| LabError::NoSuchGame {
-        found: name.to_owned(),
-    })
+    variants::visit(name, visitor).ok_or_else(|| LabError::NoSuchGame { found: name.to_owned() })
 }

@@ -9,8 +9,7 @@ use motley_movegen::variants;
 use motley_search::{Control, Limits};
 use motley_tournament::random::{below, numbered_rng};
 use motley_tournament::{
-    Opening, OpeningError, Openings, OptionError, game_of_book, most_balanced, play_at_random,
-    to_six_fields,
+    Opening, OpeningError, Openings, OptionError, game_of_book, most_balanced, play_at_random, to_six_fields,
 };
 use rand_xoshiro::Xoshiro256PlusPlus;
 use std::io::Write;
@@ -53,10 +52,7 @@ enum GenfensError {
 /// The words are wrong, or the book cannot be read.
 pub fn run(words: &[String], out: &mut impl Write) -> Result<(), LabError> {
     let request = read(words).map_err(|error| LabError::Command(Box::new(error)))?;
-    let draws = StartDraws {
-        request: &request,
-        out,
-    };
+    let draws = StartDraws { request: &request, out };
     visit(&request.game, draws)?
 }
 
@@ -171,15 +167,9 @@ mod tests {
     #[test]
     fn the_words_of_openbench_are_read() {
         let own = request("8 seed 42 book None variant=pawns nodes=50").unwrap();
-        assert_eq!(
-            (own.count, own.seed, own.book, own.nodes),
-            (8, 42, None, 50)
-        );
+        assert_eq!((own.count, own.seed, own.book, own.nodes), (8, 42, None, 50));
         assert_eq!(own.game, "pawns");
-        assert_eq!(
-            request("8 seed 42 book Books/bandit.epd").unwrap().game,
-            "bandit"
-        );
+        assert_eq!(request("8 seed 42 book Books/bandit.epd").unwrap().game, "bandit");
         assert_eq!(request("8 seed 42 book None").unwrap().game, "chess");
         let error = request("8 seed x book None").unwrap_err();
         assert!(error.to_string().contains("found 'x'"), "{error}");

@@ -42,9 +42,7 @@ pub struct OpeningsArgs {
 fn range(text: &str) -> Result<[u32; 2], String> {
     let numbers = text.split_once('-');
     let numbers = numbers.and_then(|(min, max)| Some([min.parse().ok()?, max.parse().ok()?]));
-    numbers
-        .filter(|[min, max]| min <= max)
-        .ok_or_else(|| "expected MIN-MAX, as in 12-40".to_owned())
+    numbers.filter(|[min, max]| min <= max).ok_or_else(|| "expected MIN-MAX, as in 12-40".to_owned())
 }
 
 /// Runs `motley openings GAME`.

@@ -39,12 +39,8 @@ impl<const H: usize> Accumulator<H> {
         removed: [&Self; R],
     ) {
         for (i, (sum, &before)) in self.0.iter_mut().zip(&before.0).enumerate() {
-            let more = added
-                .iter()
-                .fold(before, |sum, row| sum.wrapping_add(row.0[i]));
-            *sum = removed
-                .iter()
-                .fold(more, |sum, row| sum.wrapping_sub(row.0[i]));
+            let more = added.iter().fold(before, |sum, row| sum.wrapping_add(row.0[i]));
+            *sum = removed.iter().fold(more, |sum, row| sum.wrapping_sub(row.0[i]));
         }
     }
 

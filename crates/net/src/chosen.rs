@@ -152,10 +152,7 @@ where
     type Weights = EvalChoice<H>;
 
     fn with_weights(weights: &EvalChoice<H>, pos: &F::Game) -> Self {
-        ChosenEval {
-            hand_eval: E::new(pos),
-            correction: weights.network::<F>(pos).map(NetEval::new),
-        }
+        ChosenEval { hand_eval: E::new(pos), correction: weights.network::<F>(pos).map(NetEval::new) }
     }
 
     fn reset(&mut self, pos: &F::Game) {

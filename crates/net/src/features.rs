@@ -21,12 +21,7 @@ impl Viewpoint {
     /// Returns the perspective of `side`, not mirrored, in king bucket 0.
     #[must_use]
     pub const fn of(side: Side) -> Self {
-        Viewpoint {
-            side,
-            mirrored: false,
-            king_bucket: 0,
-            extent: [0; 2],
-        }
+        Viewpoint { side, mirrored: false, king_bucket: 0, extent: [0; 2] }
     }
 }
 
@@ -65,11 +60,7 @@ impl Planes {
     #[must_use]
     pub const fn factors(&self) -> usize {
         let lines = self.count * (1 + self.files + self.ranks);
-        if self.king_buckets == 1 {
-            lines
-        } else {
-            lines + self.inputs_of_bucket()
-        }
+        if self.king_buckets == 1 { lines } else { lines + self.inputs_of_bucket() }
     }
 
     /// Returns the factors of an input: its plane, its file there, its rank there and, with king buckets,
@@ -82,10 +73,7 @@ impl Planes {
         unit.into_iter().flat_map(move |unit| {
             let (plane, square) = (unit / (files * ranks), unit % (files * ranks));
             let first = plane * factors_of_plane;
-            let (file, rank) = (
-                first + 1 + square % files,
-                first + 1 + files + square / files,
-            );
+            let (file, rank) = (first + 1 + square % files, first + 1 + files + square / files);
             let in_all_buckets = after_planes.map(|first| first + unit);
             [first, file, rank].into_iter().chain(in_all_buckets)
         })
@@ -204,12 +192,7 @@ pub(crate) fn each_input<F: Features>(
         }
     }
 
-    let mut units = Units {
-        viewpoint,
-        each,
-        count: 0,
-        features: std::marker::PhantomData::<F>,
-    };
+    let mut units = Units { viewpoint, each, count: 0, features: std::marker::PhantomData::<F> };
     pos.observe_all(&mut units);
     for (place, &word) in facts.as_ref().iter().enumerate() {
         for bit in bits(word) {

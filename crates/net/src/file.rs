@@ -41,9 +41,7 @@ pub enum NetworkError {
     #[error("no network of Motley: a file begins with `MOTLEYNN`")]
     Magic,
     /// A format that this program does not know.
-    #[error(
-        "the network has format {found}, this program reads formats {ALL_ROWS} to {PIECE_SQUARES}"
-    )]
+    #[error("the network has format {found}, this program reads formats {ALL_ROWS} to {PIECE_SQUARES}")]
     Version {
         /// The format found.
         found: u32,
@@ -63,9 +61,7 @@ pub enum NetworkError {
         found: usize,
     },
     /// The file has changed since it was written.
-    #[error(
-        "the network is damaged: its check sum is {found:08x}, {expected:08x} was written into it"
-    )]
+    #[error("the network is damaged: its check sum is {found:08x}, {expected:08x} was written into it")]
     CheckSum {
         /// Check sum of the bytes in the file.
         found: u32,
@@ -125,29 +121,18 @@ impl<const H: usize> Network<H> {
         body.extend(bytes_of(&self.biases));
         if version != ALL_ROWS {
             let used = self.rows.chunks(8).map(|rows| {
-                let bits = rows
-                    .iter()
-                    .enumerate()
-                    .map(|(bit, row)| u8::from(is_used(row)) << bit);
+                let bits = rows.iter().enumerate().map(|(bit, row)| u8::from(is_used(row)) << bit);
                 bits.fold(0, |byte, bit| byte | bit)
             });
             body.extend(used);
         }
         let rows = self.rows.iter();
-        body.extend(
-            rows.filter(|row| version == ALL_ROWS || is_used(row))
-                .flat_map(bytes_of),
-        );
+        body.extend(rows.filter(|row| version == ALL_ROWS || is_used(row)).flat_map(bytes_of));
         for weight in self.output.iter().flatten().flat_map(|half| half.0) {
-            let weight =
-                i8::try_from(weight).expect("the trainer keeps weights within their limits");
+            let weight = i8::try_from(weight).expect("the trainer keeps weights within their limits");
             body.extend(weight.to_le_bytes());
         }
-        body.extend(
-            self.output_biases
-                .iter()
-                .flat_map(|bias| bias.to_le_bytes()),
-        );
+        body.extend(self.output_biases.iter().flat_map(|bias| bias.to_le_bytes()));
 
         let mut file = MAGIC.to_vec();
         file.extend(version.to_le_bytes());
@@ -162,11 +147,7 @@ impl<const H: usize> Network<H> {
             return PIECE_SQUARES;
         }
         let unused = self.rows.iter().filter(|row| !is_used(row)).count();
-        if unused * size_of::<[i16; H]>() > self.rows.len().div_ceil(8) {
-            USED_ROWS
-        } else {
-            ALL_ROWS
-        }
+        if unused * size_of::<[i16; H]>() > self.rows.len().div_ceil(8) { USED_ROWS } else { ALL_ROWS }
     }
 
     /// Reads a network from a file; it must have `inputs` inputs and this `layout`.
@@ -174,11 +155,7 @@ impl<const H: usize> Network<H> {
     /// # Errors
     /// The file is not exactly such a network.
     pub fn from_bytes(bytes: &[u8], layout: &str, inputs: usize) -> Result<Self, NetworkError> {
-        let mut reader = Reader {
-            bytes,
-            whole: bytes.len(),
-            what: "header",
-        };
+        let mut reader = Reader { bytes, whole: bytes.len(), what: "header" };
         if reader.take(MAGIC.len()).ok() != Some(MAGIC) {
             return Err(NetworkError::Magic);
         }
@@ -207,10 +184,7 @@ impl<const H: usize> Network<H> {
         reader.what = "texts";
         let found = reader.text(lengths[0])?;
         if found != layout {
-            return Err(NetworkError::Layout {
-                found,
-                expected: layout.to_owned(),
-            });
+            return Err(NetworkError::Layout { found, expected: layout.to_owned() });
         }
         let text = reader.text(lengths[1])?;
         reader.what = "sizes";
@@ -232,8 +206,7 @@ impl<const H: usize> Network<H> {
             ALL_ROWS => &[],
             _ => reader.take(inputs.div_ceil(8))?,
         };
-        let is_there =
-            |input: usize| version == ALL_ROWS || used[input / 8] >> (input % 8) & 1 == 1;
+        let is_there = |input: usize| version == ALL_ROWS || used[input / 8] >> (input % 8) & 1 == 1;
         let rows = (0..inputs)
             .map(|input| match is_there(input) {
                 true => reader.row(),
@@ -252,16 +225,11 @@ impl<const H: usize> Network<H> {
             }
             Ok(weights)
         };
-        let output = (0..buckets)
-            .map(|_| Ok([half(reader)?, half(reader)?]))
-            .collect::<Result<_, NetworkError>>()?;
-        let output_biases = (0..buckets)
-            .map(|_| reader.i32())
-            .collect::<Result<_, _>>()?;
+        let output =
+            (0..buckets).map(|_| Ok([half(reader)?, half(reader)?])).collect::<Result<_, NetworkError>>()?;
+        let output_biases = (0..buckets).map(|_| reader.i32()).collect::<Result<_, _>>()?;
         if !reader.bytes.is_empty() {
-            return Err(NetworkError::Long {
-                found: reader.bytes.len(),
-            });
+            return Err(NetworkError::Long { found: reader.bytes.len() });
         }
         Ok(Network {
             description: Description { text, check_sum },
@@ -311,10 +279,7 @@ impl<'a> Reader<'a> {
         let (taken, rest) = self
             .bytes
             .split_at_checked(count)
-            .ok_or(NetworkError::Short {
-                found: self.whole,
-                what: self.what,
-            })?;
+            .ok_or(NetworkError::Short { found: self.whole, what: self.what })?;
         self.bytes = rest;
         Ok(taken)
     }
@@ -345,11 +310,7 @@ impl<'a> Reader<'a> {
             return Ok(());
         }
         let expected = expected.to_string();
-        Err(NetworkError::Size {
-            what,
-            found,
-            expected,
-        })
+        Err(NetworkError::Size { what, found, expected })
     }
 
     fn row<const H: usize>(&mut self) -> Result<Accumulator<H>, NetworkError> {

@@ -20,10 +20,7 @@ impl<const H: usize> Internal<H> {
     /// Creates the network of this file, which is empty in a program that is built without it.
     #[must_use]
     pub const fn new(file: &'static [u8]) -> Self {
-        Internal {
-            file,
-            network: OnceLock::new(),
-        }
+        Internal { file, network: OnceLock::new() }
     }
 
     /// Returns the bytes of the file; none if the program is built without it.
@@ -40,8 +37,7 @@ impl<const H: usize> Internal<H> {
     pub fn get<F: Features>(&self, pos: &F::Game) -> Option<Arc<Network<H>>> {
         let network = self.network.get_or_init(|| {
             let layout = F::layout(pos);
-            let network =
-                chosen_at_build::<F, H>(EVALFILE, &layout).or_else(|| self.own::<F>(&layout));
+            let network = chosen_at_build::<F, H>(EVALFILE, &layout).or_else(|| self.own::<F>(&layout));
             network.map(Arc::new)
         });
         network.clone()

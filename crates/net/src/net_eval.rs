@@ -61,10 +61,7 @@ impl<F: Features, const H: usize> Level<F, H> {
             facts: F::Facts::default(),
             units: 0,
         });
-        Level {
-            first_change,
-            halves,
-        }
+        Level { first_change, halves }
     }
 
     #[inline]
@@ -183,17 +180,14 @@ impl<F: Features, const H: usize> NetEval<F, H> {
         let halves = &self.levels[self.top].halves;
         let decider = pos.to_move();
         let [own, other] = [decider, !decider].map(|side| &halves[side.index()]);
-        (own.units >= MIN_UNITS_FOR_NET)
-            .then(|| self.network.output(&own.sums, &other.sums, own.units))
+        (own.units >= MIN_UNITS_FOR_NET).then(|| self.network.output(&own.sums, &other.sums, own.units))
     }
 
     /// Computes the sums of `side` at the top level, for `pos`, where `facts` hold.
     fn compute(&mut self, pos: &F::Game, side: Side, facts: &F::Facts) {
         let viewpoint = F::viewpoint(pos, side);
         let freshness = |level: &Level<F, H>| level.halves[side.index()].freshness;
-        let last = self.levels[..=self.top]
-            .iter()
-            .rposition(|level| freshness(level) != Freshness::Stale);
+        let last = self.levels[..=self.top].iter().rposition(|level| freshness(level) != Freshness::Stale);
         match last {
             Some(last) if self.levels[last].halves[side.index()].viewpoint == viewpoint => {
                 for level in last..self.top {
@@ -225,11 +219,7 @@ impl<F: Features, const H: usize> NetEval<F, H> {
     /// Returns the places of the changes of a level.
     #[inline]
     fn changes_of(&self, level: usize) -> Range<usize> {
-        let end = if level < self.top {
-            self.levels[level + 1].first_change
-        } else {
-            self.changes.len()
-        };
+        let end = if level < self.top { self.levels[level + 1].first_change } else { self.changes.len() };
         self.levels[level].first_change..end
     }
 
@@ -251,12 +241,7 @@ impl<F: Features, const H: usize> NetEval<F, H> {
             self.rows.push(row, is_added);
             here.units += if is_added { 1 } else { -1 };
         }
-        here.sums.set_to(
-            &before.sums,
-            &self.network.rows,
-            &self.rows.added,
-            &self.rows.removed,
-        );
+        here.sums.set_to(&before.sums, &self.network.rows, &self.rows.added, &self.rows.removed);
         here.viewpoint = before.viewpoint;
         here.facts = before.facts;
         here.freshness = Freshness::UnitsOnly;
@@ -277,12 +262,7 @@ impl<F: Features, const H: usize> NetEval<F, H> {
             }
         }
         let before = half.sums;
-        half.sums.set_to(
-            &before,
-            &self.network.rows,
-            &self.rows.added,
-            &self.rows.removed,
-        );
+        half.sums.set_to(&before, &self.network.rows, &self.rows.added, &self.rows.removed);
         half.facts = *facts;
     }
 
@@ -292,12 +272,7 @@ impl<F: Features, const H: usize> NetEval<F, H> {
         let rows = &mut self.rows;
         let units = each_input::<F>(pos, facts, viewpoint, |row| rows.push(row, true));
         let half = &mut self.levels[self.top].halves[viewpoint.side.index()];
-        half.sums.set_to(
-            &self.network.biases,
-            &self.network.rows,
-            &self.rows.added,
-            &[],
-        );
+        half.sums.set_to(&self.network.biases, &self.network.rows, &self.rows.added, &[]);
         half.viewpoint = viewpoint;
         half.facts = *facts;
         half.units = units;
@@ -307,19 +282,11 @@ impl<F: Features, const H: usize> NetEval<F, H> {
 impl<F: Features, const H: usize> BoardObserver for NetEval<F, H> {
     #[inline]
     fn add(&mut self, unit: u16, square: u16) {
-        self.changes.push(Change {
-            unit,
-            square,
-            added: true,
-        });
+        self.changes.push(Change { unit, square, added: true });
     }
 
     #[inline]
     fn remove(&mut self, unit: u16, square: u16) {
-        self.changes.push(Change {
-            unit,
-            square,
-            added: false,
-        });
+        self.changes.push(Change { unit, square, added: false });
     }
 }

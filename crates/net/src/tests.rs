@@ -2,16 +2,8 @@
 
 use super::*;
 
-const PLAIN: Planes = Planes {
-    king_buckets: 1,
-    count: 2,
-    files: 3,
-    ranks: 4,
-};
-const BUCKETED: Planes = Planes {
-    king_buckets: 3,
-    ..PLAIN
-};
+const PLAIN: Planes = Planes { king_buckets: 1, count: 2, files: 3, ranks: 4 };
+const BUCKETED: Planes = Planes { king_buckets: 3, ..PLAIN };
 
 fn factors(planes: Planes, input: usize) -> Vec<usize> {
     planes.factors_of(input).collect()
@@ -31,11 +23,7 @@ fn a_unit_on_a_square_is_shared_by_king_buckets() {
     assert_eq!(BUCKETED.inputs(), 3 * PLAIN.inputs());
     for input in 0..PLAIN.inputs() {
         let shared = factors(BUCKETED, input);
-        assert_eq!(
-            shared[..3],
-            factors(PLAIN, input),
-            "lines are shared by all"
-        );
+        assert_eq!(shared[..3], factors(PLAIN, input), "lines are shared by all");
         assert_eq!(shared[3..], [PLAIN.factors() + input]);
         for bucket in 1..3 {
             assert_eq!(factors(BUCKETED, bucket * PLAIN.inputs() + input), shared);
@@ -49,10 +37,7 @@ fn a_unit_on_a_square_is_shared_by_king_buckets() {
 #[test]
 fn buckets_are_equal_parts_of_the_units() {
     let of = |units| output_bucket(units, 32, 4);
-    assert_eq!(
-        [1, 8, 9, 16, 17, 24, 25, 32].map(of),
-        [0, 0, 1, 1, 2, 2, 3, 3]
-    );
+    assert_eq!([1, 8, 9, 16, 17, 24, 25, 32].map(of), [0, 0, 1, 1, 2, 2, 3, 3]);
     assert_eq!([0, 40].map(of), [0, 3], "no more than there are");
 }
 
@@ -100,10 +85,7 @@ fn rows_of_zeros_take_no_room() {
 fn a_file_says_what_its_network_corrects() {
     for base in [Base::Whole, Base::PieceSquares] {
         for used in [&[][..], &[0, 1, 2, 3]] {
-            let network = Network {
-                base,
-                ..sparse(5, used)
-            };
+            let network = Network { base, ..sparse(5, used) };
             let file = network.to_bytes("some game");
             let back = Network::<16>::from_bytes(&file, "some game", 5).unwrap();
             assert_eq!((back.base, back.rows), (base, network.rows));

@@ -109,10 +109,7 @@ impl PositionSpec {
     /// Returns the initial position, before any turn.
     #[must_use]
     pub fn initial() -> Self {
-        PositionSpec {
-            start: StartPosition::Initial,
-            moves: Vec::new(),
-        }
+        PositionSpec { start: StartPosition::Initial, moves: Vec::new() }
     }
 }
 

@@ -20,12 +20,7 @@ pub(crate) struct CommandEntry {
 /// that the word alone stands for, or nothing if the line is ignored.
 macro_rules! entry {
     ($word:literal, $arguments:literal, $help:literal, $read:expr) => {
-        $crate::command_table::CommandEntry {
-            word: $word,
-            arguments: $arguments,
-            help: $help,
-            read: $read,
-        }
+        $crate::command_table::CommandEntry { word: $word, arguments: $arguments, help: $help, read: $read }
     };
     ($word:literal, $arguments:literal, $help:literal => $command:expr) => {
         $crate::command_table::entry!($word, $arguments, $help, |_| Ok(Some($command)))
@@ -41,12 +36,7 @@ pub(crate) const CONSOLE_COMMANDS: &[CommandEntry] = &[
     entry!("d", "", "shows the position, its FEN and its key" => Command::Show),
     entry!("eval", "", "shows the static evaluation" => Command::Evaluate),
     entry!("perft", "DEPTH", "counts turns, as go perft", perft),
-    entry!(
-        "bench",
-        "[GAME]",
-        "searches a fixed list of positions",
-        bench
-    ),
+    entry!("bench", "[GAME]", "searches a fixed list of positions", bench),
     entry!("help", "", "lists the commands" => Command::Help),
 ];
 

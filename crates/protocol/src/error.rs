@@ -20,11 +20,7 @@ pub struct CommandError {
 
 impl CommandError {
     /// Returns an error in `part`.
-    pub fn new(
-        part: impl Into<String>,
-        found: impl fmt::Display,
-        expected: impl Into<String>,
-    ) -> Self {
+    pub fn new(part: impl Into<String>, found: impl fmt::Display, expected: impl Into<String>) -> Self {
         CommandError {
             part: part.into(),
             found: shorten(&found.to_string(), MAX_QUOTE),

@@ -82,19 +82,13 @@ mod tests {
 
     #[test]
     fn lines_end_as_they_like() {
-        assert_eq!(
-            all(b"a\r\n\nb\nc"),
-            [text("a"), text(""), text("b"), text("c")]
-        );
+        assert_eq!(all(b"a\r\n\nb\nc"), [text("a"), text(""), text("b"), text("c")]);
         assert_eq!(all(b""), []);
     }
 
     #[test]
     fn odd_bytes_spoil_only_their_own_line() {
-        assert_eq!(
-            all(b"a\0b\nok\xff\nuci\n"),
-            [text("a\0b"), InputLine::NotUtf8(3), text("uci")]
-        );
+        assert_eq!(all(b"a\0b\nok\xff\nuci\n"), [text("a\0b"), InputLine::NotUtf8(3), text("uci")]);
     }
 
     #[test]

@@ -58,8 +58,8 @@ pub use command::{
 };
 pub use error::CommandError;
 pub use event::{
-    Event, Identity, OptionKind, OptionSpec, ReportedScore, ScoreBound, SearchStatus, Thinking,
-    VariantName, VariantSetup,
+    Event, Identity, OptionKind, OptionSpec, ReportedScore, ScoreBound, SearchStatus, Thinking, VariantName,
+    VariantSetup,
 };
 pub use gui_protocol::GuiProtocol;
 pub use input::{InputLine, MAX_LINE_BYTES, read_line};

@@ -73,11 +73,7 @@ pub struct EventWriter<'a> {
 impl<'a> EventWriter<'a> {
     /// Returns a writer to `output`. It uses UCI until a line selects another protocol.
     pub fn new(output: &'a mut dyn Write) -> Self {
-        EventWriter {
-            protocol: None,
-            output,
-            open: true,
-        }
+        EventWriter { protocol: None, output, open: true }
     }
 
     /// Returns the protocol of this conversation.
@@ -89,10 +85,7 @@ impl<'a> EventWriter<'a> {
     /// Writes an event and flushes. If the output is closed, the conversation will end.
     pub fn send(&mut self, event: &Event) {
         let text = self.protocol().write_event(event);
-        let written = self
-            .output
-            .write_all(text.as_bytes())
-            .and_then(|()| self.output.flush());
+        let written = self.output.write_all(text.as_bytes()).and_then(|()| self.output.flush());
         self.open &= written.is_ok();
     }
 }
@@ -150,11 +143,7 @@ const READ_AHEAD: usize = 64;
 /// serve(&mut Echo, Cursor::new("uci\nisready\nquit\n"), &mut output);
 /// assert_eq!(output, b"readyok\n");
 /// ```
-pub fn serve(
-    handler: &mut impl Handler,
-    mut input: impl BufRead + Send + 'static,
-    output: &mut dyn Write,
-) {
+pub fn serve(handler: &mut impl Handler, mut input: impl BufRead + Send + 'static, output: &mut dyn Write) {
     let (sender, mut lines) = bounded(READ_AHEAD);
     std::thread::spawn(move || {
         while let Some(line) = read_line(&mut input) {
@@ -164,11 +153,8 @@ pub fn serve(
         }
     });
     let reports = handler.reports();
-    let mut conversation = Conversation {
-        handler,
-        writer: EventWriter::new(output),
-        waiting: WaitingLines::default(),
-    };
+    let mut conversation =
+        Conversation { handler, writer: EventWriter::new(output), waiting: WaitingLines::default() };
     let mut at_eof = false;
     while conversation.writer.open {
         // Ready when a line need not wait any longer. `select!` chooses fairly among ready
@@ -309,11 +295,7 @@ impl<H: Handler> Conversation<'_, H> {
     }
 
     /// Sends the error of `line`, if there is one.
-    fn answer(
-        &mut self,
-        done: Result<ControlFlow<()>, CommandError>,
-        line: String,
-    ) -> ControlFlow<()> {
+    fn answer(&mut self, done: Result<ControlFlow<()>, CommandError>, line: String) -> ControlFlow<()> {
         done.unwrap_or_else(|error| {
             self.writer.send(&Event::Error { error, line });
             ControlFlow::Continue(())

@@ -3,9 +3,7 @@
 /// Returns `text` with a blank for every control character, which could end a line or confuse a
 /// terminal.
 pub(crate) fn one_line(text: &str) -> String {
-    text.chars()
-        .map(|c| if c.is_control() { ' ' } else { c })
-        .collect()
+    text.chars().map(|c| if c.is_control() { ' ' } else { c }).collect()
 }
 
 /// Returns the first `max` characters of `text`, followed by dots if the text is longer.

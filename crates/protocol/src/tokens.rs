@@ -24,8 +24,7 @@ impl<'a> Tokens<'a> {
 
     /// Removes the next token; at the end of the line, the error names what was `expected`.
     pub(crate) fn required(&mut self, part: &str, expected: &str) -> Result<&'a str, CommandError> {
-        self.next()
-            .ok_or_else(|| CommandError::new(part, "", expected))
+        self.next().ok_or_else(|| CommandError::new(part, "", expected))
     }
 
     /// Returns the rest of the line; if it is empty, the error names what was `expected`.
@@ -41,9 +40,7 @@ impl<'a> Tokens<'a> {
     pub(crate) fn number(&mut self, part: &str, min: u64) -> Result<u64, CommandError> {
         let expected = format!("a whole number of at least {min}");
         let token = self.required(part, &expected)?;
-        whole_number(token)
-            .filter(|&n| n >= min)
-            .ok_or_else(|| CommandError::new(part, token, expected))
+        whole_number(token).filter(|&n| n >= min).ok_or_else(|| CommandError::new(part, token, expected))
     }
 
     /// Works as [`number`](Self::number), with at most [`u32::MAX`].
@@ -74,10 +71,7 @@ impl<'a> Iterator for Tokens<'a> {
         if self.0.is_empty() {
             return None;
         }
-        let end = self
-            .0
-            .find(|c: char| c.is_ascii_whitespace())
-            .unwrap_or(self.0.len());
+        let end = self.0.find(|c: char| c.is_ascii_whitespace()).unwrap_or(self.0.len());
         let (token, rest) = self.0.split_at(end);
         self.0 = rest.trim_ascii_start();
         Some(token)

@@ -74,10 +74,7 @@ mod tests {
     use super::*;
 
     fn line(text: &str) -> WaitingLine {
-        WaitingLine {
-            at: Instant::now(),
-            text: text.to_owned(),
-        }
+        WaitingLine { at: Instant::now(), text: text.to_owned() }
     }
 
     #[test]

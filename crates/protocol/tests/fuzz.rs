@@ -4,8 +4,8 @@
 //! long.
 
 use motley_protocol::{
-    CommandError, Event, GuiProtocol, Identity, InputLine, OptionKind, OptionSpec, ReportedScore,
-    ScoreBound, SearchStatus, Thinking, VariantName, VariantSetup, read_line,
+    CommandError, Event, GuiProtocol, Identity, InputLine, OptionKind, OptionSpec, ReportedScore, ScoreBound,
+    SearchStatus, Thinking, VariantName, VariantSetup, read_line,
 };
 use proptest::collection::vec;
 use proptest::prelude::*;
@@ -18,26 +18,11 @@ const VALID: &[(GuiProtocol, &str)] = &[
     (GuiProtocol::Uci, "uci"),
     (GuiProtocol::Uci, "isready"),
     (GuiProtocol::Uci, "setoption name Move Overhead value 30"),
-    (
-        GuiProtocol::Uci,
-        "setoption name UCI_Variant value caparandom",
-    ),
-    (
-        GuiProtocol::Uci,
-        "position startpos moves e2e4 a2b3,b3c4 @@@@",
-    ),
-    (
-        GuiProtocol::Uci,
-        "position fen 10/10/10 w KQkq - 0 1 x={n,ne} moves e2e4",
-    ),
-    (
-        GuiProtocol::Uci,
-        "go searchmoves e2e4 d2d4 depth 7 nodes 99 movetime 50 mate 3",
-    ),
-    (
-        GuiProtocol::Uci,
-        "go wtime 1000 btime -20 winc 10 binc 20 movestogo 4 infinite ponder",
-    ),
+    (GuiProtocol::Uci, "setoption name UCI_Variant value caparandom"),
+    (GuiProtocol::Uci, "position startpos moves e2e4 a2b3,b3c4 @@@@"),
+    (GuiProtocol::Uci, "position fen 10/10/10 w KQkq - 0 1 x={n,ne} moves e2e4"),
+    (GuiProtocol::Uci, "go searchmoves e2e4 d2d4 depth 7 nodes 99 movetime 50 mate 3"),
+    (GuiProtocol::Uci, "go wtime 1000 btime -20 winc 10 binc 20 movestogo 4 infinite ponder"),
     (GuiProtocol::Uci, "go perft 5"),
     (GuiProtocol::Uci, "bench chess"),
     (GuiProtocol::Uci, "debug on"),
@@ -85,25 +70,23 @@ fn mutated() -> impl Strategy<Value = String> {
         any::<f64>().prop_map(|n| n.to_string()),
     ];
     let place = any::<prop::sample::Index>;
-    (0..VALID.len(), 0..VALID.len(), place(), odd, 0..6u8).prop_map(
-        |(line, other, at, odd, how)| {
-            let (line, other) = (VALID[line].1, VALID[other].1);
-            let mut words: Vec<&str> = line.split(' ').collect();
-            let word = at.index(words.len());
-            match how {
-                0 => words[word] = &odd,
-                1 => drop(words.remove(word)),
-                2 => words.insert(word, words[word]),
-                3 => words.extend(vec![words[word]; 1000]),
-                4 => words.rotate_left(word),
-                _ => {
-                    let (cut, joint) = (at.index(line.len() + 1), at.index(other.len() + 1));
-                    return line[..cut].to_owned() + &other[joint..];
-                }
+    (0..VALID.len(), 0..VALID.len(), place(), odd, 0..6u8).prop_map(|(line, other, at, odd, how)| {
+        let (line, other) = (VALID[line].1, VALID[other].1);
+        let mut words: Vec<&str> = line.split(' ').collect();
+        let word = at.index(words.len());
+        match how {
+            0 => words[word] = &odd,
+            1 => drop(words.remove(word)),
+            2 => words.insert(word, words[word]),
+            3 => words.extend(vec![words[word]; 1000]),
+            4 => words.rotate_left(word),
+            _ => {
+                let (cut, joint) = (at.index(line.len() + 1), at.index(other.len() + 1));
+                return line[..cut].to_owned() + &other[joint..];
             }
-            words.join(" ")
-        },
-    )
+        }
+        words.join(" ")
+    })
 }
 
 fn anything() -> impl Strategy<Value = String> {
@@ -115,17 +98,8 @@ fn check_reading(line: &str) -> Result<(), TestCaseError> {
         let Err(error) = protocol.read_command(line) else {
             continue;
         };
-        prop_assert!(
-            !error.part.is_empty() && !error.expected.is_empty(),
-            "{error:?}"
-        );
-        check_lines(
-            protocol,
-            &Event::Error {
-                error,
-                line: line.to_owned(),
-            },
-        )?;
+        prop_assert!(!error.part.is_empty() && !error.expected.is_empty(), "{error:?}");
+        check_lines(protocol, &Event::Error { error, line: line.to_owned() })?;
     }
     Ok(())
 }
@@ -134,22 +108,14 @@ fn check_reading(line: &str) -> Result<(), TestCaseError> {
 fn check_lines(protocol: GuiProtocol, event: &Event) -> Result<(), TestCaseError> {
     let said = protocol.write_event(event);
     prop_assert!(said.is_empty() || said.ends_with('\n'), "{said:?}");
-    prop_assert!(
-        !said.contains(|c: char| c.is_control() && c != '\n'),
-        "{said:?}"
-    );
+    prop_assert!(!said.contains(|c: char| c.is_control() && c != '\n'), "{said:?}");
     Ok(())
 }
 
 /// Checks that an event without line ends of its own is written as one line.
 fn check_one_line(protocol: GuiProtocol, event: &Event) -> Result<(), TestCaseError> {
     check_lines(protocol, event)?;
-    prop_assert_eq!(
-        protocol.write_event(event).lines().count(),
-        1,
-        "{:?}",
-        event
-    );
+    prop_assert_eq!(protocol.write_event(event).lines().count(), 1, "{:?}", event);
     Ok(())
 }
 
@@ -159,11 +125,7 @@ fn events(text: &str, number: i32) -> Vec<Event> {
         depth: number.unsigned_abs(),
         seldepth: number.unsigned_abs(),
         multipv: 1,
-        score: if number % 2 == 0 {
-            ReportedScore::Mate(number)
-        } else {
-            ReportedScore::Centipawns(number)
-        },
+        score: if number % 2 == 0 { ReportedScore::Mate(number) } else { ReportedScore::Centipawns(number) },
         bound: ScoreBound::Exact,
         wdl: Some([0, 1000, 0]),
         nodes: u64::MAX,
@@ -174,25 +136,12 @@ fn events(text: &str, number: i32) -> Vec<Event> {
     vec![
         Event::Pong(t()),
         Event::Thinking(thinking),
-        Event::BestMove {
-            best: Some(t()),
-            ponder: Some(t()),
-        },
-        Event::Status(SearchStatus {
-            best: t(),
-            nodes: u64::MAX,
-            ..SearchStatus::default()
-        }),
+        Event::BestMove { best: Some(t()), ponder: Some(t()) },
+        Event::Status(SearchStatus { best: t(), nodes: u64::MAX, ..SearchStatus::default() }),
         Event::TellUser(t()),
         Event::UserError(t()),
-        Event::Error {
-            error: CommandError::new(t(), t(), t()),
-            line: t(),
-        },
-        Event::Result {
-            result: t(),
-            reason: t(),
-        },
+        Event::Error { error: CommandError::new(t(), t(), t()), line: t() },
+        Event::Result { result: t(), reason: t() },
         Event::Hint(t()),
         Event::SetBoard(t()),
     ]
@@ -202,15 +151,8 @@ fn identity(text: &str, number: i64) -> Event {
     let t = || text.to_owned();
     let kinds = [
         OptionKind::Check(number % 2 == 0),
-        OptionKind::Spin {
-            default: number,
-            min: i64::MIN,
-            max: i64::MAX,
-        },
-        OptionKind::Combo {
-            default: t(),
-            values: vec![t(), t()],
-        },
+        OptionKind::Spin { default: number, min: i64::MIN, max: i64::MAX },
+        OptionKind::Combo { default: t(), values: vec![t(), t()] },
         OptionKind::Button,
         OptionKind::Text(t()),
         OptionKind::File(t()),
@@ -219,14 +161,8 @@ fn identity(text: &str, number: i64) -> Event {
     Event::Identity(Identity {
         name: t(),
         author: t(),
-        variants: vec![VariantName {
-            uci: t(),
-            xboard: t(),
-        }],
-        options: kinds
-            .into_iter()
-            .map(|kind| OptionSpec { name: t(), kind })
-            .collect(),
+        variants: vec![VariantName { uci: t(), xboard: t() }],
+        options: kinds.into_iter().map(|kind| OptionSpec { name: t(), kind }).collect(),
     })
 }
 

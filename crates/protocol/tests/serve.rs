@@ -2,9 +2,7 @@
 //! to depth [`ENDLESS`], which must be stopped.
 
 use crossbeam_channel::{Receiver, Sender, never, unbounded};
-use motley_protocol::{
-    Command, CommandError, Event, EventWriter, GoLimits, GuiProtocol, Handler, serve,
-};
+use motley_protocol::{Command, CommandError, Event, EventWriter, GoLimits, GuiProtocol, Handler, serve};
 use std::io::{self, BufReader, Cursor, Write};
 use std::ops::ControlFlow;
 use std::time::Instant;
@@ -21,12 +19,7 @@ struct Recorder {
 impl Recorder {
     fn new() -> Self {
         let (worker, reports) = unbounded();
-        Recorder {
-            commands: Vec::new(),
-            reports,
-            worker,
-            unfinished: false,
-        }
+        Recorder { commands: Vec::new(), reports, worker, unfinished: false }
     }
 }
 
@@ -79,11 +72,7 @@ impl Handler for Recorder {
 fn serve_text(input: impl Into<Vec<u8>>) -> (Vec<Command>, String) {
     let mut handler = Recorder::new();
     let mut output = Vec::new();
-    serve(
-        &mut handler,
-        BufReader::new(Cursor::new(input.into())),
-        &mut output,
-    );
+    serve(&mut handler, BufReader::new(Cursor::new(input.into())), &mut output);
     (handler.commands, String::from_utf8(output).expect("text"))
 }
 
@@ -91,25 +80,16 @@ fn serve_text(input: impl Into<Vec<u8>>) -> (Vec<Command>, String) {
 fn the_first_characteristic_line_chooses_the_protocol() {
     let (commands, said) = serve_text("ping 3\nxboard\nprotover 2\nping 4\nuci\n");
     assert_eq!(commands, [Command::Identify, Command::Ping("4".into())]);
-    assert!(
-        said.contains("info string error: unknown command: found 'ping'"),
-        "{said}"
-    );
+    assert!(said.contains("info string error: unknown command: found 'ping'"), "{said}");
     assert!(said.contains("pong 4\n"), "{said}");
-    assert!(
-        said.contains("Error (unknown command: found 'uci'"),
-        "{said}"
-    );
+    assert!(said.contains("Error (unknown command: found 'uci'"), "{said}");
     assert_eq!(GuiProtocol::detect(" uci "), Some(GuiProtocol::Uci));
     assert_eq!(GuiProtocol::detect("go"), None);
 }
 
 #[test]
 fn nothing_is_read_after_quit() {
-    assert_eq!(
-        serve_text("quit\nisready\n"),
-        (vec![Command::Quit], String::new())
-    );
+    assert_eq!(serve_text("quit\nisready\n"), (vec![Command::Quit], String::new()));
 }
 
 #[test]
@@ -131,15 +111,12 @@ fn what_comes_during_a_search_waits_for_its_end() {
 
 #[test]
 fn a_stop_ends_the_searches_that_came_before_it() {
-    let (commands, said) =
-        serve_text("go depth 99\nucinewgame\ngo depth 99\nstop\ngo depth 1\nd\n");
+    let (commands, said) = serve_text("go depth 99\nucinewgame\ngo depth 99\nstop\ngo depth 1\nd\n");
     let lines: Vec<_> = said.lines().collect();
     let stopped = "info string stopped";
     let refusal = "info string error: d: found 'nothing', expected a position";
     assert_eq!(lines, [stopped, stopped, "info string found", refusal]);
-    let new_games = commands
-        .iter()
-        .filter(|&command| *command == Command::NewGame);
+    let new_games = commands.iter().filter(|&command| *command == Command::NewGame);
     assert_eq!(new_games.count(), 1);
 }
 
@@ -217,11 +194,7 @@ impl Handler for Slow {
         self.arrivals.push(at);
     }
 
-    fn on_command(
-        &mut self,
-        _: Command,
-        _: &mut EventWriter,
-    ) -> Result<ControlFlow<()>, CommandError> {
+    fn on_command(&mut self, _: Command, _: &mut EventWriter) -> Result<ControlFlow<()>, CommandError> {
         if self.first_done.is_none() {
             self.input_was_read.recv().expect("the reader gets there");
             self.first_done = Some(Instant::now());
@@ -251,17 +224,9 @@ impl io::Read for End {
 #[test]
 fn lines_carry_the_time_at_which_they_were_read() {
     let (sender, input_was_read) = unbounded();
-    let mut handler = Slow {
-        input_was_read,
-        arrivals: Vec::new(),
-        first_done: None,
-    };
+    let mut handler = Slow { input_was_read, arrivals: Vec::new(), first_done: None };
     let input = io::Read::chain(&b"isready\ngo depth 1\n"[..], End(sender));
     serve(&mut handler, BufReader::new(input), &mut Vec::new());
     assert_eq!(handler.arrivals.len(), 2);
-    assert!(
-        handler
-            .first_done
-            .is_some_and(|done| handler.arrivals[1] < done)
-    );
+    assert!(handler.first_done.is_some_and(|done| handler.arrivals[1] < done));
 }

@@ -30,15 +30,7 @@ struct Counter {
 impl Counter {
     fn new() -> Self {
         let (worker, reports) = unbounded();
-        Counter {
-            worker,
-            reports,
-            depth: None,
-            stopped: false,
-            told: Vec::new(),
-            begun: 0,
-            ended: 0,
-        }
+        Counter { worker, reports, depth: None, stopped: false, told: Vec::new(), begun: 0, ended: 0 }
     }
 
     fn report(&self) {
@@ -63,11 +55,7 @@ impl Handler for Counter {
         self.depth.is_some()
     }
 
-    fn on_command(
-        &mut self,
-        command: Command,
-        _: &mut EventWriter,
-    ) -> Result<ControlFlow<()>, CommandError> {
+    fn on_command(&mut self, command: Command, _: &mut EventWriter) -> Result<ControlFlow<()>, CommandError> {
         match command {
             Command::Stop => self.stop(),
             Command::Ping(_) => {}

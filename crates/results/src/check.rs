@@ -14,29 +14,15 @@ impl Measurement {
         let head = &self.head;
         let format = time::macros::format_description!("[year]-[month]-[day]");
         if time::Date::parse(&head.date, &format).is_err() {
-            return Err(format!(
-                "date: found {:?}, expected a day as in 2026-11-23",
-                head.date
-            ));
+            return Err(format!("date: found {:?}, expected a day as in 2026-11-23", head.date));
         }
-        for (name, text) in [
-            ("commit", &head.commit),
-            ("game", &head.game),
-            ("host", &head.host),
-        ] {
+        for (name, text) in [("commit", &head.commit), ("game", &head.game), ("host", &head.host)] {
             if text.is_empty() {
                 return Err(format!("{name}: found nothing, expected a text"));
             }
         }
         match &self.figures {
-            Measured::Match {
-                games,
-                won,
-                lost,
-                drawn,
-                elo,
-                ..
-            } => {
+            Measured::Match { games, won, lost, drawn, elo, .. } => {
                 check_games([*games, *won, *lost, *drawn])?;
                 // A program estimates Elo from pairs of games, and a match that was stopped has half a pair.
                 if head.source.is_empty() {
@@ -44,19 +30,14 @@ impl Measurement {
                 }
                 check_elo([*won, *lost, *drawn], *elo)
             }
-            Measured::Network {
-                training,
-                validation,
-                epochs,
-                ..
-            } => epochs.last().map_or(Ok(()), |last| {
-                check_last_epoch(last, *training, *validation)
-            }),
-            Measured::Sources {
-                value, max_ratio, ..
-            } if max_ratio.is_some() && leading_number(value).is_none() => Err(format!(
-                "value: found {value:?}, expected a number first, because there is an aim"
-            )),
+            Measured::Network { training, validation, epochs, .. } => {
+                epochs.last().map_or(Ok(()), |last| check_last_epoch(last, *training, *validation))
+            }
+            Measured::Sources { value, max_ratio, .. }
+                if max_ratio.is_some() && leading_number(value).is_none() =>
+            {
+                Err(format!("value: found {value:?}, expected a number first, because there is an aim"))
+            }
             _ => Ok(()),
         }
     }
@@ -65,9 +46,7 @@ impl Measurement {
 /// Checks the number of games of a match against its results.
 fn check_games([games, won, lost, drawn]: [u32; 4]) -> Result<(), String> {
     if won + lost + drawn != games {
-        return Err(format!(
-            "games: found {games}, expected {won} + {lost} + {drawn}"
-        ));
+        return Err(format!("games: found {games}, expected {won} + {lost} + {drawn}"));
     }
     Ok(())
 }
@@ -93,9 +72,7 @@ fn check_last_epoch(last: &EpochErrors, training: f64, validation: f64) -> Resul
     if found == expected {
         return Ok(());
     }
-    Err(format!(
-        "training, validation: found {found:?}, expected those of the last epoch, {expected:?}"
-    ))
+    Err(format!("training, validation: found {found:?}, expected those of the last epoch, {expected:?}"))
 }
 
 /// Returns the number with which a value begins, as in `110 (208)`.
@@ -140,12 +117,7 @@ mod tests {
         if let Measured::Match { games, .. } = &mut wrong.figures {
             *games = 401;
         }
-        assert!(
-            wrong
-                .check()
-                .unwrap_err()
-                .contains("expected 300 + 60 + 40")
-        );
+        assert!(wrong.check().unwrap_err().contains("expected 300 + 60 + 40"));
         let mut wrong = row();
         if let Measured::Match { elo, .. } = &mut wrong.figures {
             *elo = Some(250.0);
@@ -162,10 +134,7 @@ mod tests {
 
     #[test]
     fn networks_have_the_errors_of_their_last_epoch() {
-        let epoch = |validation| EpochErrors {
-            training: 0.5,
-            validation,
-        };
+        let epoch = |validation| EpochErrors { training: 0.5, validation };
         let network = |validation| Measurement {
             figures: Measured::Network {
                 width: 64,
@@ -184,10 +153,7 @@ mod tests {
         };
         assert_eq!(network(0.625).check(), Ok(()));
         let fault = network(0.75).check().unwrap_err();
-        assert!(
-            fault.ends_with("expected those of the last epoch, (0.5, 0.625)"),
-            "{fault}"
-        );
+        assert!(fault.ends_with("expected those of the last epoch, (0.5, 0.625)"), "{fault}");
     }
 
     #[test]

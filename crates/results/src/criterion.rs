@@ -37,21 +37,14 @@ fn newest_results(folder: &Path) -> Result<Vec<PathBuf>, ResultsError> {
 }
 
 fn entries(folder: &Path) -> Result<Vec<PathBuf>, ResultsError> {
-    let file_error = |error| ResultsError::File {
-        path: folder.to_owned(),
-        error,
-    };
+    let file_error = |error| ResultsError::File { path: folder.to_owned(), error };
     let entries = fs::read_dir(folder).map_err(file_error)?;
-    entries
-        .map(|entry| entry.map(|entry| entry.path()).map_err(file_error))
-        .collect()
+    entries.map(|entry| entry.map(|entry| entry.path()).map_err(file_error)).collect()
 }
 
 fn json(path: &Path) -> Result<Value, ResultsError> {
-    let text = fs::read_to_string(path).map_err(|error| ResultsError::File {
-        path: path.to_owned(),
-        error,
-    })?;
+    let text =
+        fs::read_to_string(path).map_err(|error| ResultsError::File { path: path.to_owned(), error })?;
     serde_json::from_str(&text).map_err(|error| ResultsError::Line {
         path: path.to_owned(),
         line: error.line(),
@@ -97,10 +90,7 @@ mod tests {
 
     /// Writes the results of a benchmark in the form of criterion.
     fn write(folder: &Path, group: &str, function: &str, nanoseconds: f64) {
-        let results = folder
-            .join(group.replace(',', "_"))
-            .join(function)
-            .join("new");
+        let results = folder.join(group.replace(',', "_")).join(function).join("new");
         fs::create_dir_all(&results).unwrap();
         let benchmark = serde_json::json!({
             "group_id": group, "function_id": function, "throughput": {"Elements": 4_865_609}
@@ -114,12 +104,7 @@ mod tests {
     fn perfts_are_rows() {
         let folder = tempfile::tempdir().unwrap();
         write(folder.path(), "chess start, bulk", "cozy-chess", 1e7);
-        write(
-            folder.path(),
-            "eightpiece few lancers",
-            "motley, playing",
-            1e9,
-        );
+        write(folder.path(), "eightpiece few lancers", "motley, playing", 1e9);
         write(folder.path(), "search", "chess, two threads", 1e9);
         fs::create_dir_all(folder.path().join("report")).unwrap();
         let rows = perfts(folder.path(), &|engine| engine.to_uppercase()).unwrap();
@@ -133,14 +118,8 @@ mod tests {
             speed,
         };
         let expected = [
-            (
-                "chess".to_owned(),
-                row("COZY-CHESS", "start", "bulk", 486_560_900),
-            ),
-            (
-                "eightpiece".to_owned(),
-                row("MOTLEY", "few lancers", "playing", 4_865_609),
-            ),
+            ("chess".to_owned(), row("COZY-CHESS", "start", "bulk", 486_560_900)),
+            ("eightpiece".to_owned(), row("MOTLEY", "few lancers", "playing", 4_865_609)),
         ];
         assert_eq!(rows, expected);
         assert!(perfts(&folder.path().join("none"), &str::to_owned).is_err());

@@ -35,21 +35,14 @@ pub enum ResultsError {
 /// # Errors
 /// If the row is inconsistent, or the file cannot be written.
 pub fn append(path: &Path, row: &Measurement) -> Result<(), ResultsError> {
-    let fault = |fault: String| ResultsError::Line {
-        path: path.to_owned(),
-        line: 0,
-        fault,
-    };
+    let fault = |fault: String| ResultsError::Line { path: path.to_owned(), line: 0, fault };
     row.check().map_err(fault)?;
     let mut line = serde_json::to_string(row).map_err(|error| fault(error.to_string()))?;
     line.push('\n');
     let file = OpenOptions::new().append(true).create(true).open(path);
     // One write for the whole line, so that rows of two programs do not mix.
     let written = file.and_then(|mut file| file.write_all(line.as_bytes()));
-    written.map_err(|error| ResultsError::File {
-        path: path.to_owned(),
-        error,
-    })
+    written.map_err(|error| ResultsError::File { path: path.to_owned(), error })
 }
 
 /// Reads the rows of a file.
@@ -58,10 +51,7 @@ pub fn append(path: &Path, row: &Measurement) -> Result<(), ResultsError> {
 /// If the file cannot be read, or a line is no row, is inconsistent, or has fields that its kind lacks.
 pub fn read(path: &Path) -> Result<Vec<Measurement>, ResultsError> {
     let text = std::fs::read_to_string(path);
-    let text = text.map_err(|error| ResultsError::File {
-        path: path.to_owned(),
-        error,
-    })?;
+    let text = text.map_err(|error| ResultsError::File { path: path.to_owned(), error })?;
     let mut rows = Vec::new();
     for (number, line) in text.lines().enumerate() {
         let row = read_line(line).map_err(|fault| ResultsError::Line {
@@ -84,19 +74,13 @@ fn read_line(line: &str) -> Result<Measurement, String> {
 impl Measurement {
     /// Reads a row, and refuses fields that its kind does not have.
     fn deserialize_from(value: &Value) -> Result<Measurement, String> {
-        let row: Measurement =
-            serde_json::from_value(value.clone()).map_err(|error| error.to_string())?;
+        let row: Measurement = serde_json::from_value(value.clone()).map_err(|error| error.to_string())?;
         let known = serde_json::to_value(&row).map_err(|error| error.to_string())?;
         // An empty text may be left out when a row is written.
         let is_unknown = |field: &&String| known.get(field).is_none() && value[*field] != "";
-        let mut fields = value
-            .as_object()
-            .into_iter()
-            .flat_map(|object| object.keys());
+        let mut fields = value.as_object().into_iter().flat_map(|object| object.keys());
         match fields.find(is_unknown) {
-            Some(field) => Err(format!(
-                "found the field {field:?}, which this kind of row lacks"
-            )),
+            Some(field) => Err(format!("found the field {field:?}, which this kind of row lacks")),
             None => Ok(row),
         }
     }
@@ -108,14 +92,10 @@ impl Measurement {
 /// As [`read`].
 pub fn read_folder(folder: &Path) -> Result<Vec<Measurement>, ResultsError> {
     let entries = std::fs::read_dir(folder);
-    let entries = entries.map_err(|error| ResultsError::File {
-        path: folder.to_owned(),
-        error,
-    })?;
+    let entries = entries.map_err(|error| ResultsError::File { path: folder.to_owned(), error })?;
     let paths = entries.flatten().map(|entry| entry.path());
-    let mut paths: Vec<PathBuf> = paths
-        .filter(|path| path.extension().is_some_and(|ending| ending == "jsonl"))
-        .collect();
+    let mut paths: Vec<PathBuf> =
+        paths.filter(|path| path.extension().is_some_and(|ending| ending == "jsonl")).collect();
     paths.sort();
     let mut rows = Vec::new();
     for path in paths {
@@ -140,11 +120,7 @@ mod tests {
                 load: "0.1".to_owned(),
                 ..Head::default()
             },
-            figures: Measured::Speed {
-                engine: "Motley".to_owned(),
-                nodes: 480_000,
-                nps: 1_000_000,
-            },
+            figures: Measured::Speed { engine: "Motley".to_owned(), nodes: 480_000, nps: 1_000_000 },
         }
     }
 
@@ -167,16 +143,8 @@ mod tests {
         text += &text.replace("\"nps\"", "\"knots\":1,\"nps\"");
         std::fs::write(&path, &text).unwrap();
         let fault = read(&path).unwrap_err().to_string();
-        assert!(
-            fault.contains("speed.jsonl, line 2") && fault.contains("knots"),
-            "{fault}"
-        );
+        assert!(fault.contains("speed.jsonl, line 2") && fault.contains("knots"), "{fault}");
         std::fs::write(&path, "{\"kind\":\"speed\"}\n").unwrap();
-        assert!(
-            read(&path)
-                .unwrap_err()
-                .to_string()
-                .contains("missing field")
-        );
+        assert!(read(&path).unwrap_err().to_string().contains("missing field"));
     }
 }

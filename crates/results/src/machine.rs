@@ -24,11 +24,7 @@ pub fn head(game: &str) -> Head {
 /// Returns a word of a command line as a shell would want it.
 fn quoted(word: &str) -> String {
     let is_plain = |c: char| c.is_alphanumeric() || "-_=+./,:".contains(c);
-    if word.chars().all(is_plain) {
-        word.to_owned()
-    } else {
-        format!("'{word}'")
-    }
+    if word.chars().all(is_plain) { word.to_owned() } else { format!("'{word}'") }
 }
 
 /// Returns the processor's name and the number of cores; no name of the machine.
@@ -36,9 +32,7 @@ fn host() -> String {
     let wanted = RefreshKind::nothing().with_cpu(CpuRefreshKind::nothing());
     let system = System::new_with_specifics(wanted).ok();
     let cpus = system.as_ref().map_or(&[][..], System::cpus);
-    let brand = cpus
-        .first()
-        .map_or("unknown processor", |cpu| cpu.brand().trim());
+    let brand = cpus.first().map_or("unknown processor", |cpu| cpu.brand().trim());
     let vectors = if cfg!(target_feature = "avx512bw") {
         ", AVX-512"
     } else if cfg!(target_feature = "avx2") {
@@ -60,9 +54,7 @@ pub fn processor_seconds() -> f64 {
     let wanted = ProcessRefreshKind::nothing().with_cpu();
     system.refresh_processes_specifics(ProcessesToUpdate::Some(&[process]), false, wanted);
     let process = system.process(process);
-    process.map_or(0.0, |process| {
-        process.accumulated_cpu_time() as f64 / 1_000.0
-    })
+    process.map_or(0.0, |process| process.accumulated_cpu_time() as f64 / 1_000.0)
 }
 
 fn load() -> String {
@@ -91,9 +83,6 @@ mod tests {
         assert_eq!(head.date.len(), 10);
         assert!(head.command.starts_with("motley") && head.host.contains("cores"));
         assert_eq!(quoted("option.Hash=64"), "option.Hash=64");
-        assert_eq!(
-            quoted("option.Move Overhead=10"),
-            "'option.Move Overhead=10'"
-        );
+        assert_eq!(quoted("option.Move Overhead=10"), "'option.Move Overhead=10'");
     }
 }

@@ -31,14 +31,7 @@ struct Plot<'a> {
 pub fn strength(rows: &[Measurement]) -> Result<String, String> {
     let mut curves = Curves::new();
     for row in rows {
-        if let Measured::Match {
-            engine,
-            opponent,
-            time,
-            games,
-            elo: Some(elo),
-            ..
-        } = &row.figures
+        if let Measured::Match { engine, opponent, time, games, elo: Some(elo), .. } = &row.figures
             && engine == "Motley"
             && !opponent.starts_with("Motley")
             && *games >= MIN_GAMES
@@ -84,9 +77,7 @@ fn by_date(title: &str, curves: Curves) -> Result<String, String> {
         let whole = day.round();
         let date = time::Date::from_julian_day(FIRST_DAY + whole as i32);
         let is_day = (day - whole).abs() < 0.01;
-        date.ok()
-            .filter(|_| is_day)
-            .map_or_else(String::new, |date| date.to_string())
+        date.ok().filter(|_| is_day).map_or_else(String::new, |date| date.to_string())
     };
     let plot = Plot {
         title,
@@ -119,16 +110,11 @@ pub fn learning(title: &str, base_error: f64, epochs: &[EpochErrors]) -> Result<
     let curves = [
         ("training", training.collect()),
         ("validation", validation.collect()),
-        (
-            "validation, base alone",
-            vec![(0.0, base_error), (last, base_error)],
-        ),
+        ("validation, base alone", vec![(0.0, base_error), (last, base_error)]),
     ];
     let plot = Plot {
         title,
-        curves: curves
-            .map(|(name, points)| (name.to_owned(), points))
-            .into(),
+        curves: curves.map(|(name, points)| (name.to_owned(), points)).into(),
         axes: ["epochs", "mean squared error of points"],
         place: &|epoch| format!("{epoch:.0}"),
         value: &|error| format!("{error:.4}"),
@@ -143,12 +129,9 @@ pub fn learning(title: &str, base_error: f64, epochs: &[EpochErrors]) -> Result<
 pub fn newest_learning(game: &str, rows: &[Measurement]) -> Option<Result<String, String>> {
     let of_game = rows.iter().filter(|row| row.head.game == game);
     let known = of_game.filter_map(|row| match &row.figures {
-        Measured::Network {
-            positions,
-            base_error,
-            epochs,
-            ..
-        } if !epochs.is_empty() => Some((&row.head.date, positions, base_error, epochs)),
+        Measured::Network { positions, base_error, epochs, .. } if !epochs.is_empty() => {
+            Some((&row.head.date, positions, base_error, epochs))
+        }
         _ => None,
     });
     // Of rows of one day the later one.
@@ -211,20 +194,14 @@ impl Plot<'_> {
             let colour = Palette99::pick(number).to_rgba();
             let mut points = points.clone();
             points.sort_by(|a, b| a.0.total_cmp(&b.0));
-            let dots = points
-                .iter()
-                .map(|&point| Circle::new(point, 3, colour.filled()));
+            let dots = points.iter().map(|&point| Circle::new(point, 3, colour.filled()));
             chart.draw_series(dots.collect::<Vec<_>>())?;
             let line = chart.draw_series(LineSeries::new(points, colour.stroke_width(2)))?;
-            line.label(name.as_str()).legend(move |(x, y)| {
-                PathElement::new([(x, y), (x + 16, y)], colour.stroke_width(2))
-            });
+            line.label(name.as_str())
+                .legend(move |(x, y)| PathElement::new([(x, y), (x + 16, y)], colour.stroke_width(2)));
         }
-        let corner = if self.room > 0.0 {
-            SeriesLabelPosition::UpperLeft
-        } else {
-            SeriesLabelPosition::MiddleRight
-        };
+        let corner =
+            if self.room > 0.0 { SeriesLabelPosition::UpperLeft } else { SeriesLabelPosition::MiddleRight };
         chart
             .configure_series_labels()
             .position(corner)
@@ -242,15 +219,8 @@ mod tests {
     use crate::row::Head;
 
     fn network(date: &str, validations: &[f64]) -> Measurement {
-        let errors = |&validation: &f64| EpochErrors {
-            training: 0.007,
-            validation,
-        };
-        let head = Head {
-            date: date.to_owned(),
-            game: "chess".to_owned(),
-            ..Head::default()
-        };
+        let errors = |&validation: &f64| EpochErrors { training: 0.007, validation };
+        let head = Head { date: date.to_owned(), game: "chess".to_owned(), ..Head::default() };
         let figures = Measured::Network {
             width: 64,
             games: 10,
@@ -275,10 +245,7 @@ mod tests {
             network("2026-11-24", &[]),
         ];
         let svg = newest_learning("chess", &rows).unwrap().unwrap();
-        assert!(
-            svg.contains("100 positions of chess, 2026-11-23") && svg.contains("training"),
-            "{svg}"
-        );
+        assert!(svg.contains("100 positions of chess, 2026-11-23") && svg.contains("training"), "{svg}");
         // Training has two points, validation three, and the line of the base two ends.
         assert_eq!(svg.matches("<circle").count(), 2 + 3 + 2, "{svg}");
         assert_eq!(newest_learning("pawns", &rows), None);

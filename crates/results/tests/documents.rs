@@ -52,10 +52,7 @@ fn documents_show_the_newest_rows() {
     for path in DOCUMENTS {
         let text = std::fs::read_to_string(root().join(path)).unwrap();
         let filled = tables::fill(&text, &rows, &built_in());
-        hold(
-            path,
-            &filled.unwrap_or_else(|fault| panic!("{path}: {fault}")),
-        );
+        hold(path, &filled.unwrap_or_else(|fault| panic!("{path}: {fault}")));
     }
 }
 
@@ -69,14 +66,7 @@ fn plots_show_all_rows_of_built_in_games() {
 }
 
 /// Games with a network of their own.
-const LEARNING_CURVES: [&str; 6] = [
-    "bandit",
-    "caparandom",
-    "chess",
-    "eightpiece",
-    "eldritch",
-    "pawns",
-];
+const LEARNING_CURVES: [&str; 6] = ["bandit", "caparandom", "chess", "eightpiece", "eldritch", "pawns"];
 
 #[test]
 fn learning_curves_are_those_of_the_newest_networks() {
@@ -98,10 +88,6 @@ fn a_changed_row_changes_the_documents() {
     }
     for path in ["README.md", "docs/strength.md"] {
         let text = std::fs::read_to_string(root().join(path)).unwrap();
-        assert_ne!(
-            tables::fill(&text, &rows, &built_in()).unwrap(),
-            text,
-            "{path}"
-        );
+        assert_ne!(tables::fill(&text, &rows, &built_in()).unwrap(), text, "{path}");
     }
 }

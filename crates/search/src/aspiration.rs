@@ -74,15 +74,7 @@ fn around(score: Score, delta: i32) -> Window {
     let alpha = score - delta;
     let beta = score + delta;
     Window {
-        alpha: if alpha.is_decisive() {
-            Window::FULL.alpha
-        } else {
-            alpha
-        },
-        beta: if beta.is_decisive() {
-            Window::FULL.beta
-        } else {
-            beta
-        },
+        alpha: if alpha.is_decisive() { Window::FULL.alpha } else { alpha },
+        beta: if beta.is_decisive() { Window::FULL.beta } else { beta },
     }
 }

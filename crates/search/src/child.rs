@@ -65,8 +65,7 @@ impl<G: SearchHints, E: Evaluate<G>> Searcher<'_, G, E> {
         }
         if at_full_depth && !(N::PV && child.is_first) && !self.stopped() {
             let cut = perspective.expects_cut(child.cut);
-            score =
-                perspective.score(self.search_node::<NonPvNode>(null_window, full_depth, ply, cut));
+            score = perspective.score(self.search_node::<NonPvNode>(null_window, full_depth, ply, cut));
             if child.reduced_depth.is_some() && !self.stopped() {
                 self.judge_confirmed_move(score > alpha, full_depth, ply);
             }

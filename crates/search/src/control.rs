@@ -158,30 +158,17 @@ impl Control {
 
     /// Waits until the search is stopped or, if a ponderhit is enough, until that.
     pub(crate) fn wait(&self, ponderhit_is_enough: bool) {
-        let mut guard = self
-            .0
-            .waiting
-            .lock()
-            .unwrap_or_else(PoisonError::into_inner);
-        let released =
-            || self.is_stopped() || ponderhit_is_enough && self.ponderhit_time().is_some();
+        let mut guard = self.0.waiting.lock().unwrap_or_else(PoisonError::into_inner);
+        let released = || self.is_stopped() || ponderhit_is_enough && self.ponderhit_time().is_some();
         while !released() {
-            guard = self
-                .0
-                .changed
-                .wait(guard)
-                .unwrap_or_else(PoisonError::into_inner);
+            guard = self.0.changed.wait(guard).unwrap_or_else(PoisonError::into_inner);
         }
     }
 
     /// Takes the lock, so that the waiting thread is either before its look at the state, which is
     /// new by now, or asleep and can be woken.
     fn wake(&self) {
-        let _guard = self
-            .0
-            .waiting
-            .lock()
-            .unwrap_or_else(PoisonError::into_inner);
+        let _guard = self.0.waiting.lock().unwrap_or_else(PoisonError::into_inner);
         self.0.changed.notify_all();
     }
 }
@@ -195,8 +182,7 @@ impl Default for Control {
 impl fmt::Debug for Control {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let mut text = f.debug_struct("Control");
-        text.field("stop", &self.0.stop)
-            .field("ponderhit", &self.0.ponderhit);
+        text.field("stop", &self.0.stop).field("ponderhit", &self.0.ponderhit);
         text.finish_non_exhaustive()
     }
 }

@@ -54,9 +54,7 @@ mod tests {
         let mut cutoffs = Cutoffs::default();
         assert_eq!(cutoffs.share_of_first_move(), None);
         assert_eq!(cutoffs.mean_place(), None);
-        [1, 1, 1, 5]
-            .into_iter()
-            .for_each(|place| cutoffs.count(place));
+        [1, 1, 1, 5].into_iter().for_each(|place| cutoffs.count(place));
         let mut twice = cutoffs;
         twice += cutoffs;
         assert_eq!(twice.nodes, 8);

@@ -191,11 +191,8 @@ impl<G: SearchHints, E: Evaluate<G>> Engine<G, E> {
             Some(_) => take_turn(&mut after, &mut pv, &self.table),
         };
         let over = after.outcome().is_some();
-        let ponder = if turn.is_some() && !over {
-            take_reply(&mut after, &mut pv, &self.table)
-        } else {
-            None
-        };
+        let ponder =
+            if turn.is_some() && !over { take_reply(&mut after, &mut pv, &self.table) } else { None };
         Best {
             turn,
             ponder,
@@ -249,10 +246,7 @@ fn search_on_threads<G: SearchHints, E: Evaluate<G>>(
             helpers.start(move || {
                 let root = Root::new(game.position(), task.filter);
                 let (data, evaluator) = thread.at(game.position(), weights);
-                let task = SearchTask {
-                    thread: started + 1,
-                    ..task
-                };
+                let task = SearchTask { thread: started + 1, ..task };
                 *theirs = Searcher::new(game.keys(), root, data, evaluator, task.shared)
                     .iterative_deepening(task, Reporter::silent(task.shared.time));
             });

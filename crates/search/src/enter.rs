@@ -12,11 +12,7 @@ impl<G: SearchHints, E: Evaluate<G>> Searcher<'_, G, E> {
     /// Enters the node at `ply`: its score if the game ends here or the search does, otherwise the
     /// window that is left.
     #[inline]
-    pub(crate) fn enter<N: NodeType>(
-        &mut self,
-        window: Window,
-        ply: usize,
-    ) -> ControlFlow<Score, Window> {
+    pub(crate) fn enter<N: NodeType>(&mut self, window: Window, ply: usize) -> ControlFlow<Score, Window> {
         if N::PV {
             self.clear_pv(ply);
         }
@@ -65,14 +61,12 @@ impl<G: SearchHints, E: Evaluate<G>> Searcher<'_, G, E> {
             ),
             false => PerpetualChecks::default(),
         };
-        self.pos
-            .final_score(self.pos.repetition_outcome(checks), here.turns)
+        self.pos.final_score(self.pos.repetition_outcome(checks), here.turns)
     }
 
     /// Returns the score of a node whose decider has no legal move.
     #[cold]
     pub(crate) fn no_moves_score(&self, ply: usize) -> Score {
-        self.pos
-            .final_score(self.pos.no_moves_outcome(), self.stack(ply).turns)
+        self.pos.final_score(self.pos.no_moves_outcome(), self.stack(ply).turns)
     }
 }

@@ -40,13 +40,7 @@ pub(crate) fn use_large_pages<T>(items: &[T]) {
         let bytes = std::mem::size_of_val(items).saturating_sub(skipped);
         // SAFETY: the range begins on a page and lies within the slice's own memory; the advice
         // changes how that is mapped, never what it holds, and whether it is taken does not matter.
-        unsafe {
-            libc::madvise(
-                start.wrapping_add(skipped).cast_mut().cast(),
-                bytes,
-                libc::MADV_HUGEPAGE,
-            )
-        };
+        unsafe { libc::madvise(start.wrapping_add(skipped).cast_mut().cast(), bytes, libc::MADV_HUGEPAGE) };
     }
     #[cfg(not(target_os = "linux"))]
     let _ = items;
@@ -78,11 +72,7 @@ pub(crate) fn give_back(slots: &[Slot]) -> bool {
         // advice is a write of zeros, as `Slot::empty` is, and what the compiler knows of atomics behind
         // a shared reference allows that they change.
         let answer = unsafe {
-            libc::madvise(
-                inside.as_ptr().cast_mut().cast(),
-                size_of_val(inside),
-                libc::MADV_DONTNEED,
-            )
+            libc::madvise(inside.as_ptr().cast_mut().cast(), size_of_val(inside), libc::MADV_DONTNEED)
         };
         answer == 0
     }

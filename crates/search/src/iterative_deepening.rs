@@ -140,12 +140,7 @@ impl<G: SearchHints, E: Evaluate<G>> Searcher<'_, G, E> {
 
 /// Puts a line that was found in this iteration in the place of one of the last, and sorts it in among
 /// those of this iteration, the first `index`.
-fn put_line<G: SearchHints>(
-    lines: &mut Vec<PvLine<G>>,
-    index: usize,
-    wanted: usize,
-    line: PvLine<G>,
-) {
+fn put_line<G: SearchHints>(lines: &mut Vec<PvLine<G>>, index: usize, wanted: usize, line: PvLine<G>) {
     // A line that was further down before must not appear twice.
     if let Some(twin) = lines[index..].iter().position(|old| old.turn == line.turn) {
         lines.remove(index + twin);
@@ -158,29 +153,18 @@ fn put_line<G: SearchHints>(
 
 impl<G: SearchHints> SearchTask<'_, G> {
     /// Whether the iteration just completed was the last.
-    fn is_done(
-        &self,
-        depth: u32,
-        lines: &[PvLine<G>],
-        stability: Stability,
-        params: &GameParams<G>,
-    ) -> bool {
+    fn is_done(&self, depth: u32, lines: &[PvLine<G>], stability: Stability, params: &GameParams<G>) -> bool {
         let to_end = lines.first().and_then(|line| line.score.turns_to_end());
         // Scores count the turns of both sides; the winner has the first and the last of them.
-        let wins_in =
-            |own_turns: i32| to_end.is_some_and(|turns| turns > 0 && turns < 2 * own_turns);
+        let wins_in = |own_turns: i32| to_end.is_some_and(|turns| turns > 0 && turns < 2 * own_turns);
         let mate = self.limits.mate.map(u32::cast_signed);
         if mate.is_some_and(wins_in) || self.shared.control.is_stopped() {
             return true;
         }
         let our_time = !self.limits.ponder || self.shared.control.ponderhit_time().is_some();
         let on_clock = matches!(self.limits.time, Time::Clock { .. });
-        let nothing_to_choose =
-            self.single_reply && depth >= params.single_reply_depth().unsigned_abs();
+        let nothing_to_choose = self.single_reply && depth >= params.single_reply_depth().unsigned_abs();
         our_time && on_clock && (nothing_to_choose || wins_in(params.mate_turns()))
-            || self
-                .shared
-                .time
-                .soft_limit_reached(stability.time_factor(params))
+            || self.shared.time.soft_limit_reached(stability.time_factor(params))
     }
 }

@@ -69,29 +69,19 @@ impl<G: SearchHints> Limits<G> {
     /// Limits the number of iterations.
     #[must_use]
     pub fn depth(depth: u32) -> Self {
-        Limits {
-            depth: Some(depth),
-            ..Limits::none()
-        }
+        Limits { depth: Some(depth), ..Limits::none() }
     }
 
     /// Limits the number of nodes.
     #[must_use]
     pub fn nodes(nodes: u64) -> Self {
-        Limits {
-            nodes: Some(nodes),
-            ..Limits::none()
-        }
+        Limits { nodes: Some(nodes), ..Limits::none() }
     }
 
     /// Limits the time.
     #[must_use]
     pub fn time(time: Time, overhead: Duration) -> Self {
-        Limits {
-            time,
-            overhead,
-            ..Limits::none()
-        }
+        Limits { time, overhead, ..Limits::none() }
     }
 
     /// Returns the limits within which a player of the strength asked for searches: few nodes, and

@@ -77,21 +77,13 @@ pub(crate) struct BestSoFar<M> {
 
 impl<M> BestSoFar<M> {
     pub(crate) fn new(window: Window) -> Self {
-        BestSoFar {
-            window,
-            score: None,
-            mv: None,
-        }
+        BestSoFar { window, score: None, mv: None }
     }
 
     /// Creates the state of a node with its stand-pat score, if standing pat is allowed.
     pub(crate) fn standing_pat(window: Window, stand_pat: Option<Score>) -> Self {
         let alpha = stand_pat.map_or(window.alpha, |score| window.alpha.max(score));
-        BestSoFar {
-            window: Window { alpha, ..window },
-            score: stand_pat,
-            mv: None,
-        }
+        BestSoFar { window: Window { alpha, ..window }, score: stand_pat, mv: None }
     }
 
     /// Takes note that a move which is not searched can reach `value` at most.

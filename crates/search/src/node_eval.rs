@@ -10,11 +10,7 @@ impl<G: SearchHints, E: Evaluate<G>> Searcher<'_, G, E> {
     /// Finds out what pruning needs to know of the node at `ply`, and enters its evaluation into the
     /// stack.
     #[inline]
-    pub(crate) fn evaluate_node<N: NodeType>(
-        &mut self,
-        entry: Option<TtEntry>,
-        ply: usize,
-    ) -> NodeEval {
+    pub(crate) fn evaluate_node<N: NodeType>(&mut self, entry: Option<TtEntry>, ply: usize) -> NodeEval {
         let in_danger = self.pos.must_answer_danger();
         let mid_turn = self.pos.mid_turn();
         self.stack_mut(ply).in_danger = in_danger;

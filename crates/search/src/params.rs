@@ -101,11 +101,7 @@ impl SearchParams {
     /// Returns the value that was given to the parameter of a row.
     #[inline]
     pub(crate) const fn given(&self, table: ParamTable, row: usize) -> Option<i32> {
-        if TUNABLE {
-            self.given[table as usize][row]
-        } else {
-            None
-        }
+        if TUNABLE { self.given[table as usize][row] } else { None }
     }
 
     pub(crate) fn give(&mut self, table: ParamTable, row: usize, value: i32) {

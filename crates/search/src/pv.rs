@@ -14,9 +14,7 @@ pub(crate) fn take_turn<G: SearchHints>(
     let mut turn = Turn::<G>::new();
     loop {
         let planned = pv.next().filter(|&mv| pos.is_legal(mv));
-        let mv = planned
-            .or_else(|| tt_move(pos, table))
-            .or_else(|| first_move(pos))?;
+        let mv = planned.or_else(|| tt_move(pos, table)).or_else(|| first_move(pos))?;
         turn.push(mv);
         pos.play(mv, &mut ());
         if !pos.mid_turn() {
@@ -32,10 +30,7 @@ pub(crate) fn take_reply<G: SearchHints>(
     pv: &mut impl Iterator<Item = G::Move>,
     table: &TranspositionTable,
 ) -> Option<Turn<G>> {
-    let first = pv
-        .next()
-        .filter(|&mv| pos.is_legal(mv))
-        .or_else(|| tt_move(pos, table))?;
+    let first = pv.next().filter(|&mv| pos.is_legal(mv)).or_else(|| tt_move(pos, table))?;
     take_turn(pos, &mut std::iter::once(first).chain(pv), table)
 }
 

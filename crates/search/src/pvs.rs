@@ -66,14 +66,7 @@ impl<G: SearchHints, E: Evaluate<G>> Searcher<'_, G, E> {
             self.learn_from_eval(&eval, ply);
         }
         let depth = depth + self.hindsight(&eval, depth, ply);
-        let mut node = Node {
-            window,
-            depth,
-            ply,
-            cut,
-            eval,
-            tt_entry,
-        };
+        let mut node = Node { window, depth, ply, cut, eval, tt_entry };
         if !N::PV
             && let Some(score) = self.prune_node(&node)
         {
@@ -215,18 +208,10 @@ impl<G: SearchHints, E: Evaluate<G>> Searcher<'_, G, E> {
     /// Returns the picker of a node's moves: first the one of the variation being followed, or the
     /// table's.
     fn picker<N: NodeType>(&self, node: &Node) -> Picker<G> {
-        let followed = if N::PV {
-            self.followed_pv(node.ply).map(G::Move::pack)
-        } else {
-            None
-        };
+        let followed = if N::PV { self.followed_pv(node.ply).map(G::Move::pack) } else { None };
         let first = followed.or(node.tt_entry.and_then(|entry| entry.mv));
         let picker = Picker::new(self, first, false, node.ply);
-        if N::ROOT {
-            picker.at_root(self)
-        } else {
-            picker
-        }
+        if N::ROOT { picker.at_root(self) } else { picker }
     }
 
     /// Returns a move at its place in the order.

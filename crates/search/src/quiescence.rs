@@ -127,15 +127,9 @@ impl<G: SearchHints, E: Evaluate<G>> Searcher<'_, G, E> {
 
     /// Returns the stand-pat score, `None` where standing pat is not allowed; or the score of the
     /// node, if it can be given without searching any move.
-    fn stand_pat(
-        &mut self,
-        eval: &NodeEval,
-        window: Window,
-        qply: i32,
-    ) -> ControlFlow<Score, Option<Score>> {
-        let deep_enough = !self.params.use_qsearch()
-            || qply >= self.params.qs_max_ply()
-            || self.qs_is_exhausted();
+    fn stand_pat(&mut self, eval: &NodeEval, window: Window, qply: i32) -> ControlFlow<Score, Option<Score>> {
+        let deep_enough =
+            !self.params.use_qsearch() || qply >= self.params.qs_max_ply() || self.qs_is_exhausted();
         match eval.static_eval {
             None if deep_enough && !eval.mid_turn => Break(self.evaluate()),
             // In danger, or a turn begun: the latter is finished at any depth, because a board in the
@@ -146,11 +140,7 @@ impl<G: SearchHints, E: Evaluate<G>> Searcher<'_, G, E> {
                 let pruning = self.params.use_qsearch_pruning();
                 let stand_pat = if pruning { eval.tt_eval } else { static_eval };
                 if stand_pat >= window.beta {
-                    let part = if pruning {
-                        self.params.qs_beta_weight()
-                    } else {
-                        0
-                    };
+                    let part = if pruning { self.params.qs_beta_weight() } else { 0 };
                     Break(window.draw_to_beta(stand_pat, part, 100))
                 } else {
                     Continue(Some(stand_pat))
@@ -193,11 +183,7 @@ impl<G: SearchHints, E: Evaluate<G>> Searcher<'_, G, E> {
     }
 
     /// Searches the moves of a node beyond the horizon.
-    fn qsearch_moves<N: NodeType>(
-        &mut self,
-        node: &QNode,
-        first: Option<NonZeroU32>,
-    ) -> BestSoFar<G::Move> {
+    fn qsearch_moves<N: NodeType>(&mut self, node: &QNode, first: Option<NonZeroU32>) -> BestSoFar<G::Move> {
         let ply = node.ply;
         let mut best = BestSoFar::standing_pat(node.window, node.stand_pat);
         let (mut quiets, mut searched) = (0, 0);
@@ -216,11 +202,7 @@ impl<G: SearchHints, E: Evaluate<G>> Searcher<'_, G, E> {
                 }
             }
             // Asked only where quiet moves are searched: elsewhere every move is noisy.
-            let noisy = || {
-                picker
-                    .known_noisy()
-                    .unwrap_or_else(|| self.pos.is_noisy(mv))
-            };
+            let noisy = || picker.known_noisy().unwrap_or_else(|| self.pos.is_noisy(mv));
             let noisy = node.noisy_only || noisy();
             if !noisy {
                 quiets += 1;
@@ -229,11 +211,7 @@ impl<G: SearchHints, E: Evaluate<G>> Searcher<'_, G, E> {
                     continue;
                 }
             }
-            let max_moves = if best.is_safe() {
-                node.max_moves
-            } else {
-                node.max_losing_moves
-            };
+            let max_moves = if best.is_safe() { node.max_moves } else { node.max_losing_moves };
             if searched >= max_moves {
                 break;
             }
@@ -244,9 +222,7 @@ impl<G: SearchHints, E: Evaluate<G>> Searcher<'_, G, E> {
             let score = self.qsearch::<N>(window, node.qply + 1, ply + 1);
             let score = perspective.score(score);
             self.unmake_move(mv, made);
-            if self.stopped()
-                || self.raise_alpha::<N>(&mut best, mv, score, ply) == MoveEffect::FailsHigh
-            {
+            if self.stopped() || self.raise_alpha::<N>(&mut best, mv, score, ply) == MoveEffect::FailsHigh {
                 break;
             }
         }
@@ -257,9 +233,7 @@ impl<G: SearchHints, E: Evaluate<G>> Searcher<'_, G, E> {
     /// Whether the node may stand pat and has searched enough noisy moves: the later ones promise less.
     #[inline]
     fn has_enough_noisy(&self, node: &QNode, searched: i32, window: Window) -> bool {
-        node.stand_pat.is_some()
-            && searched >= self.params.qs_max_noisy()
-            && !window.alpha.is_decisive()
+        node.stand_pat.is_some() && searched >= self.params.qs_max_noisy() && !window.alpha.is_decisive()
     }
 
     /// Whether a move loses material or, played instead of standing pat, cannot reach alpha; `see_ge`

@@ -20,10 +20,7 @@ pub(crate) struct Repetitions {
 impl Repetitions {
     /// Creates the record at the root, from the keys of all positions of the game; the root's is the last.
     pub(crate) fn new(game: &[u64], root: u64) -> Self {
-        Repetitions {
-            keys: vec![root],
-            seen_twice: seen_twice(game),
-        }
+        Repetitions { keys: vec![root], seen_twice: seen_twice(game) }
     }
 
     /// Notes that a turn ended in the position with this key.
@@ -52,8 +49,7 @@ impl Repetitions {
         };
         // The root itself is part of the game: its first repetition in the tree need not be the
         // third of the game.
-        path[start.max(1).min(path.len())..].contains(key)
-            || start == 0 && self.seen_twice.contains(key)
+        path[start.max(1).min(path.len())..].contains(key) || start == 0 && self.seen_twice.contains(key)
     }
 
     /// Returns who gave check with every turn since the last position stood on the path, if only those from
@@ -67,9 +63,7 @@ impl Repetitions {
     ) -> PerpetualChecks {
         let last = self.last();
         let key = self.keys[last];
-        let earlier = (start.max(1)..last)
-            .rev()
-            .find(|&place| self.keys[place] == key);
+        let earlier = (start.max(1)..last).rev().find(|&place| self.keys[place] == key);
         // Both ends count for the side to move; the root is not known.
         let turns = last - earlier.unwrap_or(1).min(last);
         let (movers, opponents) = (turns / 2 + 1, turns.div_ceil(2));
@@ -85,11 +79,8 @@ fn seen_twice(keys: &[u64]) -> Vec<u64> {
     // Sorted, equal keys stand side by side.
     let mut sorted = keys.to_vec();
     sorted.sort_unstable();
-    let mut twice: Vec<u64> = sorted
-        .windows(2)
-        .filter(|pair| pair[0] == pair[1])
-        .map(|pair| pair[0])
-        .collect();
+    let mut twice: Vec<u64> =
+        sorted.windows(2).filter(|pair| pair[0] == pair[1]).map(|pair| pair[0]).collect();
     twice.dedup();
     twice
 }
@@ -128,10 +119,7 @@ mod tests {
             line.push(key);
         }
         let checks = |on_mover, on_opponent| line.perpetual_checks(0, on_mover, on_opponent);
-        let of = |by_mover, by_opponent| PerpetualChecks {
-            by_mover,
-            by_opponent,
-        };
+        let of = |by_mover, by_opponent| PerpetualChecks { by_mover, by_opponent };
         assert_eq!(checks(3, 0), of(false, true), "three times in a row");
         assert_eq!(checks(1, 0), of(false, false), "only now");
         assert_eq!(checks(0, 2), of(true, false));

@@ -23,18 +23,12 @@ pub(crate) struct Reporter<'a, G: SearchHints> {
 
 impl<'a, G: SearchHints> Reporter<'a, G> {
     pub(crate) fn new(listener: Listener<'a, G>, time: &'a TimeManager<'a>) -> Self {
-        Reporter {
-            listener: Some(listener),
-            time,
-        }
+        Reporter { listener: Some(listener), time }
     }
 
     /// Returns the reporter of a helping thread: only the main thread's lines are reported.
     pub(crate) fn silent(time: &'a TimeManager<'a>) -> Self {
-        Reporter {
-            listener: None,
-            time,
-        }
+        Reporter { listener: None, time }
     }
 
     /// Reports the lines of an iteration.

@@ -32,21 +32,14 @@ impl<G: SearchHints> RootFilter<G> {
 
     /// Whether a whole turn may be chosen.
     fn allows(&self, turn: &[G::Move]) -> bool {
-        (self.allowed.is_empty() || self.allowed.iter().any(|t| t == turn))
-            && !self.banned.contains(turn)
+        (self.allowed.is_empty() || self.allowed.iter().any(|t| t == turn)) && !self.banned.contains(turn)
     }
 
     /// Whether a turn that may be chosen, and is not `excluded`, begins with `legs`, which lead to
     /// `after`. Stops at the first such turn, so at most as many are tried as are left out: there may be
     /// more turns than could ever be listed.
-    pub(crate) fn allows_beginning(
-        &self,
-        legs: &[G::Move],
-        after: &G,
-        excluded: &[Turn<G>],
-    ) -> bool {
-        let wanted =
-            |turn: &[G::Move]| self.allows(turn) && !excluded.iter().any(|other| other == turn);
+    pub(crate) fn allows_beginning(&self, legs: &[G::Move], after: &G, excluded: &[Turn<G>]) -> bool {
+        let wanted = |turn: &[G::Move]| self.allows(turn) && !excluded.iter().any(|other| other == turn);
         if !after.mid_turn() {
             return wanted(legs);
         }
@@ -55,11 +48,7 @@ impl<G: SearchHints> RootFilter<G> {
             return begun.any(|turn| wanted(turn));
         }
         for_each_turn(&mut after.clone(), &mut |rest, _| {
-            if wanted(&[legs, rest].concat()) {
-                STOP
-            } else {
-                GO
-            }
+            if wanted(&[legs, rest].concat()) { STOP } else { GO }
         })
         .is_break()
     }

@@ -59,11 +59,7 @@ impl<'a, G: SearchHints, E: Evaluate<G>> Searcher<'a, G, E> {
         thread.fail_highs.fill(0);
         let pos = root.position().clone();
         let key = pos.key();
-        thread.stack[0] = StackEntry {
-            key,
-            group_keys: GroupKeys::of(&pos),
-            ..StackEntry::ROOT
-        };
+        thread.stack[0] = StackEntry { key, group_keys: GroupKeys::of(&pos), ..StackEntry::ROOT };
         Searcher {
             evaluator,
             pos,
@@ -213,11 +209,7 @@ impl<'a, G: SearchHints, E: Evaluate<G>> Searcher<'a, G, E> {
 
     fn made(&mut self, side: Side, undo: G::Undo, ended_turn: bool) -> MadeMove<G::Undo> {
         self.stop_checker.count_node();
-        MadeMove {
-            undo,
-            ended_turn,
-            perspective: Perspective::between(side, self.pos.to_move()),
-        }
+        MadeMove { undo, ended_turn, perspective: Perspective::between(side, self.pos.to_move()) }
     }
 
     /// Returns the principal variation from the node at `ply` on.

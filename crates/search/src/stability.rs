@@ -49,11 +49,7 @@ impl Stability {
         let (Some((turn, score)), Some(line)) = (before, lines.first()) else {
             return;
         };
-        self.best_stable_for = if *turn == line.turn {
-            self.best_stable_for + 1
-        } else {
-            0
-        };
+        self.best_stable_for = if *turn == line.turn { self.best_stable_for + 1 } else { 0 };
         self.score_drop = *score - line.score;
         self.best_node_share = (best_nodes * 1000 / nodes.max(1)).min(1000) as u32;
     }
@@ -68,8 +64,7 @@ impl Stability {
         let falling = 1000 + params.stability_per_centipawn() * drop;
         let share = self.best_node_share.min(1000).cast_signed();
         let share = share.max(params.stability_min_node_share());
-        let undecided =
-            params.stability_undecided() - params.stability_per_node_share() * share / 10;
+        let undecided = params.stability_undecided() - params.stability_per_node_share() * share / 10;
         // 1000^3 at rest, therefore the division by 1000^2.
         let product = i64::from(unstable) * i64::from(falling) * i64::from(undecided);
         (product / 1_000_000).max(0) as u32
@@ -85,23 +80,12 @@ mod tests {
     #[test]
     fn doubt_stretches_and_certainty_shortens() {
         let params = GameParams::<Shove>::new(SearchParams::default());
-        let sure = Stability {
-            best_stable_for: 9,
-            score_drop: -30,
-            best_node_share: 950,
-        };
-        let doubtful = Stability {
-            best_stable_for: 0,
-            score_drop: 60,
-            best_node_share: 300,
-        };
+        let sure = Stability { best_stable_for: 9, score_drop: -30, best_node_share: 950 };
+        let doubtful = Stability { best_stable_for: 0, score_drop: 60, best_node_share: 300 };
         assert!(sure.time_factor(&params) < 1000);
         assert!(doubtful.time_factor(&params) > 1500);
-        let extreme = Stability {
-            best_stable_for: u32::MAX,
-            score_drop: i32::MAX,
-            best_node_share: u32::MAX,
-        };
+        let extreme =
+            Stability { best_stable_for: u32::MAX, score_drop: i32::MAX, best_node_share: u32::MAX };
         assert!(extreme.time_factor(&params) < 3000);
     }
 }

@@ -93,12 +93,7 @@ impl<'a> StopChecker<'a> {
     /// Whether to stop: told to, out of time, out of nodes.
     pub(crate) fn check(&mut self) -> bool {
         self.publish();
-        let Shared {
-            control,
-            time,
-            node_limit,
-            ..
-        } = self.shared;
+        let Shared { control, time, node_limit, .. } = self.shared;
         let out_of_nodes = || node_limit.is_some_and(|limit| control.nodes() >= limit);
         if control.is_stopped() || time.hard_limit_reached() || out_of_nodes() {
             self.stopped = true;
@@ -151,12 +146,8 @@ mod tests {
             Duration::from_nanos(now.load(Relaxed))
         });
         let params = SearchParams::default();
-        let budget = TimeBudget::new(
-            Time::PerMove(limit),
-            Duration::ZERO,
-            0,
-            &GameParams::<Shove>::new(params),
-        );
+        let budget =
+            TimeBudget::new(Time::PerMove(limit), Duration::ZERO, 0, &GameParams::<Shove>::new(params));
         let time = TimeManager::new(&control, budget, false);
         let shared = Shared {
             table: &TranspositionTable::new(0),
@@ -170,10 +161,7 @@ mod tests {
             nanos.fetch_add(node.as_nanos() as u64, Relaxed);
             checker.count_node();
         }
-        (
-            Duration::from_nanos(nanos.load(Relaxed)),
-            looks.load(Relaxed),
-        )
+        (Duration::from_nanos(nanos.load(Relaxed)), looks.load(Relaxed))
     }
 
     #[test]
@@ -183,10 +171,7 @@ mod tests {
             let (took, _) = search(LIMIT, node);
             assert!(took >= LIMIT, "{took:?} in nodes of {node:?}");
             let late = took - LIMIT;
-            assert!(
-                late <= MAX_GAP.max(node),
-                "{late:?} late in nodes of {node:?}"
-            );
+            assert!(late <= MAX_GAP.max(node), "{late:?} late in nodes of {node:?}");
         }
     }
 
@@ -205,9 +190,6 @@ mod tests {
         let node = Duration::from_nanos(500);
         let nodes = LIMIT.as_nanos() / node.as_nanos();
         let (_, looks) = search(LIMIT, node);
-        assert!(
-            u128::from(looks) < nodes / 400,
-            "{looks} looks for {nodes} nodes"
-        );
+        assert!(u128::from(looks) < nodes / 400, "{looks} looks for {nodes} nodes");
     }
 }

@@ -43,11 +43,7 @@ const RATED: [RatedPlayer; 10] = [
 ];
 
 const fn rated(elo: u32, nodes: u32, max_error: u32) -> RatedPlayer {
-    RatedPlayer {
-        elo: elo as f64,
-        nodes: nodes as f64,
-        max_error: max_error as f64,
-    }
+    RatedPlayer { elo: elo as f64, nodes: nodes as f64, max_error: max_error as f64 }
 }
 
 impl Strength {
@@ -61,10 +57,7 @@ impl Strength {
     /// Returns a player of about this rating; the errors depend on `seed`.
     #[must_use]
     pub fn elo(elo: u32, seed: u64) -> Strength {
-        Strength {
-            elo: elo.clamp(Self::WEAKEST, Self::STRONGEST),
-            seed,
-        }
+        Strength { elo: elo.clamp(Self::WEAKEST, Self::STRONGEST), seed }
     }
 
     /// Returns the nodes per turn.
@@ -91,22 +84,13 @@ impl Strength {
 
     /// Returns one of the lines, by scores with errors. Forced wins and losses are judged rightly,
     /// since centipawns mean nothing there.
-    pub(crate) fn choose<G: SearchHints>(
-        self,
-        lines: &[PvLine<G>],
-        key: u64,
-    ) -> Option<&PvLine<G>> {
+    pub(crate) fn choose<G: SearchHints>(self, lines: &[PvLine<G>], key: u64) -> Option<&PvLine<G>> {
         let mut random = Xoshiro256PlusPlus::seed_from_u64(self.seed ^ key);
         let max_error = self.max_error();
         let mut misjudged = |score: Score| {
             // Drawn for every line, so that an error does not depend on the lines before it.
-            let error =
-                (random.next_u64() % (2 * max_error + 1)).cast_signed() - max_error.cast_signed();
-            if score.is_decisive() {
-                score
-            } else {
-                score + error as i32
-            }
+            let error = (random.next_u64() % (2 * max_error + 1)).cast_signed() - max_error.cast_signed();
+            if score.is_decisive() { score } else { score + error as i32 }
         };
         lines
             .iter()
@@ -122,10 +106,8 @@ mod tests {
 
     #[test]
     fn a_higher_rating_sees_no_less_and_errs_no_more() {
-        let players: Vec<Strength> = (Strength::WEAKEST..=Strength::STRONGEST)
-            .step_by(100)
-            .map(|elo| Strength::elo(elo, 1))
-            .collect();
+        let players: Vec<Strength> =
+            (Strength::WEAKEST..=Strength::STRONGEST).step_by(100).map(|elo| Strength::elo(elo, 1)).collect();
         for pair in players.windows(2) {
             assert!(pair[0].nodes() <= pair[1].nodes());
             assert!(pair[0].max_error() >= pair[1].max_error());

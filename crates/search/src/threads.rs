@@ -20,10 +20,7 @@ pub(crate) struct Thread<G: SearchHints, E> {
 impl<G: SearchHints, E: Evaluate<G>> Thread<G, E> {
     /// Returns `None` if the system does not give the memory.
     pub(crate) fn try_new() -> Option<Self> {
-        Some(Thread {
-            data: ThreadData::try_new()?,
-            evaluator: None,
-        })
+        Some(Thread { data: ThreadData::try_new()?, evaluator: None })
     }
 
     /// Forgets what it judged by.

@@ -79,16 +79,9 @@ impl TimeBudget {
             Time::Unlimited => None,
             Time::PerMove(time) => {
                 let time = time.saturating_sub(overhead);
-                Some(TimeBudget {
-                    soft: time,
-                    hard: time,
-                })
+                Some(TimeBudget { soft: time, hard: time })
             }
-            Time::Clock {
-                left,
-                increment,
-                turns_to_go,
-            } => {
+            Time::Clock { left, increment, turns_to_go } => {
                 let turns_ahead = turns_ahead(played, params);
                 let to_go = turns_to_go.unwrap_or(turns_ahead);
                 let to_go = to_go.clamp(1, MAX_TURNS_TO_GO);
@@ -115,17 +108,10 @@ impl TimeBudget {
     ) -> TimeBudget {
         let thousandths = |duration: Duration, n: i32| duration.mul_f64(f64::from(n) / 1000.0);
         let even = free / turns + thousandths(increment, params.tm_increment());
-        let most = if is_last {
-            free
-        } else {
-            thousandths(free, params.tm_hard_of_all())
-        };
+        let most = if is_last { free } else { thousandths(free, params.tm_hard_of_all()) };
         let hard = even.saturating_mul(params.tm_hard().unsigned_abs());
         let hard = hard.min(most);
-        TimeBudget {
-            soft: thousandths(even, params.tm_soft()).min(hard),
-            hard,
-        }
+        TimeBudget { soft: thousandths(even, params.tm_soft()).min(hard), hard }
     }
 }
 
@@ -149,11 +135,7 @@ pub(crate) struct TimeManager<'a> {
 impl<'a> TimeManager<'a> {
     /// Creates a time manager for one search, which goes by the clock of `control`.
     pub(crate) fn new(control: &'a Control, budget: Option<TimeBudget>, pondering: bool) -> Self {
-        TimeManager {
-            control,
-            budget,
-            pondering,
-        }
+        TimeManager { control, budget, pondering }
     }
 
     /// Returns the time since the clock began to run.
@@ -163,11 +145,7 @@ impl<'a> TimeManager<'a> {
 
     /// Returns the time spent of our own; `None` while pondering, which is on the opponent's time.
     fn spent(&self) -> Option<Duration> {
-        let since = if self.pondering {
-            self.control.ponderhit_time()?
-        } else {
-            Duration::ZERO
-        };
+        let since = if self.pondering { self.control.ponderhit_time()? } else { Duration::ZERO };
         Some(self.elapsed().saturating_sub(since))
     }
 
@@ -257,18 +235,10 @@ mod tests {
         for increment in [30, 50, 1000].map(Duration::from_millis) {
             let mut left = Duration::from_secs(3);
             for turn in 0..300 {
-                let time = Time::Clock {
-                    left,
-                    increment,
-                    turns_to_go: None,
-                };
-                let budget =
-                    TimeBudget::new(time, overhead, 0, &usual()).expect("a clock is a limit");
+                let time = Time::Clock { left, increment, turns_to_go: None };
+                let budget = TimeBudget::new(time, overhead, 0, &usual()).expect("a clock is a limit");
                 let after = left.saturating_sub(budget.hard + overhead);
-                assert!(
-                    after >= overhead * STALL,
-                    "turn {turn}: {left:?} left, {after:?} after it"
-                );
+                assert!(after >= overhead * STALL, "turn {turn}: {left:?} left, {after:?} after it");
                 left = after + increment;
             }
         }
@@ -277,11 +247,8 @@ mod tests {
     /// Checks that the same time is spent faster late in a game than early.
     #[test]
     fn fewer_turns_are_expected_late_in_a_game() {
-        let time = Time::Clock {
-            left: Duration::from_secs(60),
-            increment: Duration::ZERO,
-            turns_to_go: None,
-        };
+        let time =
+            Time::Clock { left: Duration::from_secs(60), increment: Duration::ZERO, turns_to_go: None };
         let soft = |played: usize| {
             let budget = TimeBudget::new(time, Duration::ZERO, played, &usual());
             budget.expect("a clock is a limit").soft

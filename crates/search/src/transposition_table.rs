@@ -199,24 +199,13 @@ mod tests {
     fn what_was_stored_is_found_until_cleared() {
         let table = TranspositionTable::new(1);
         assert_eq!(table.megabytes(), 1);
-        assert_eq!(
-            table.probe(0),
-            None,
-            "an empty slot knows nothing, not even of key 0"
-        );
+        assert_eq!(table.probe(0), None, "an empty slot knows nothing, not even of key 0");
         let key = 0x0123_4567_89ab_cdef;
         table.store(key, entry(77, 9));
         assert_eq!(table.probe(key), Some(entry(77, 9)));
-        let moveless = TtEntry {
-            mv: None,
-            ..entry(0, 12)
-        };
+        let moveless = TtEntry { mv: None, ..entry(0, 12) };
         table.store(key, moveless);
-        assert_eq!(
-            table.probe(key).and_then(|e| e.mv),
-            NonZeroU32::new(77),
-            "a known move is kept"
-        );
+        assert_eq!(table.probe(key).and_then(|e| e.mv), NonZeroU32::new(77), "a known move is kept");
         table.clear(3);
         assert_eq!(table.probe(key), None);
         assert_eq!(table.hashfull(), 0);

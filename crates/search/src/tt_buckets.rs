@@ -33,20 +33,14 @@ impl Buckets {
     pub(crate) fn try_new(bytes: usize) -> Option<Buckets> {
         let count = (bytes / BUCKET_BYTES).max(1);
         // Less than a bucket more than asked for: as much as may come before the first.
-        let room = count
-            .checked_mul(BUCKET_SIZE)?
-            .checked_add(BUCKET_SIZE - 1)?;
+        let room = count.checked_mul(BUCKET_SIZE)?.checked_add(BUCKET_SIZE - 1)?;
         let slots = <[Slot]>::new_box_zeroed_with_elems(room).ok()?;
         if bytes <= WRITTEN_AT_ONCE {
             hardware::use_large_pages(&slots);
             slots.iter().for_each(Slot::empty);
         }
         let first = slots.as_ptr().align_offset(BUCKET_BYTES);
-        Some(Buckets {
-            slots,
-            first: first.min(BUCKET_SIZE - 1),
-            count,
-        })
+        Some(Buckets { slots, first: first.min(BUCKET_SIZE - 1), count })
     }
 
     /// Returns the bytes of all buckets.
@@ -138,10 +132,7 @@ mod tests {
             }
             let all = buckets.first_slots(usize::MAX);
             assert!(std::ptr::eq(&raw const all[0], &raw const buckets.of(0)[0]));
-            assert!(std::ptr::eq(
-                all.as_ptr_range().end,
-                buckets.of(u64::MAX).as_ptr_range().end
-            ));
+            assert!(std::ptr::eq(all.as_ptr_range().end, buckets.of(u64::MAX).as_ptr_range().end));
         }
     }
 
@@ -157,10 +148,7 @@ mod tests {
         let all = buckets.first_slots(usize::MAX);
         let far_between = all.iter().step_by(4_001);
         for slot in far_between.chain(all.first()).chain(all.last()) {
-            slot.write(PackedEntry {
-                check: 7 << 16,
-                data: 1,
-            });
+            slot.write(PackedEntry { check: 7 << 16, data: 1 });
         }
         buckets.clear(2);
         assert!(all.iter().all(|slot| slot.read().is_empty()));
@@ -171,10 +159,7 @@ mod tests {
         let buckets = Buckets::try_new(1000 * 64).expect("there is memory");
         for threads in [0, 1, 2, 7, 10_000] {
             for slot in buckets.first_slots(usize::MAX) {
-                slot.write(PackedEntry {
-                    check: 7 << 16,
-                    data: 1,
-                });
+                slot.write(PackedEntry { check: 7 << 16, data: 1 });
             }
             buckets.clear(threads);
             let mut slots = buckets.first_slots(usize::MAX).iter();

@@ -63,13 +63,10 @@ impl<G: SearchHints, E: Evaluate<G>> Searcher<'_, G, E> {
         let fails_high = entry.score >= window.beta;
         let expected = depth <= 0 || fails_high == cut || depth > params.tt_unexpected_max_depth();
         let depth = depth + params.tt_fail_high_depth() * i32::from(fails_high && depth > 0);
-        let deep_enough = if self.params.use_deeper_entries() {
-            entry.depth >= depth
-        } else {
-            entry.depth == depth
-        };
-        let answers = entry.bound.at_least(entry.score, window.beta)
-            || entry.bound.at_most(entry.score, window.alpha);
+        let deep_enough =
+            if self.params.use_deeper_entries() { entry.depth >= depth } else { entry.depth == depth };
+        let answers =
+            entry.bound.at_least(entry.score, window.beta) || entry.bound.at_most(entry.score, window.alpha);
         let usable = deep_enough
             && expected
             && answers
@@ -82,13 +79,7 @@ impl<G: SearchHints, E: Evaluate<G>> Searcher<'_, G, E> {
 
     /// Tells the table what a search of all moves has found.
     #[inline]
-    pub(crate) fn tt_store(
-        &self,
-        result: NodeResult<G::Move>,
-        eval: &NodeEval,
-        depth: i32,
-        ply: usize,
-    ) {
+    pub(crate) fn tt_store(&self, result: NodeResult<G::Move>, eval: &NodeEval, depth: i32, ply: usize) {
         let here = self.stack(ply);
         if !self.params.use_tt() || here.excluded.is_some() || self.is_filtered(ply) {
             return;
@@ -110,11 +101,7 @@ impl<G: SearchHints, E: Evaluate<G>> Searcher<'_, G, E> {
     /// standing pat is: so that those who come here by other paths need not evaluate again.
     #[inline]
     pub(crate) fn tt_store_eval(&self, eval: &NodeEval, static_eval: Score, ply: usize) {
-        let result = NodeResult {
-            mv: None,
-            score: static_eval,
-            bound: Bound::Lower,
-        };
+        let result = NodeResult { mv: None, score: static_eval, bound: Bound::Lower };
         self.tt_store(result, eval, 0, ply);
     }
 }

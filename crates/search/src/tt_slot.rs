@@ -18,10 +18,7 @@ impl Slot {
     #[inline]
     pub(crate) fn read(&self) -> PackedEntry {
         let data = self.data.load(Relaxed);
-        PackedEntry {
-            check: self.check.load(Relaxed) ^ data,
-            data,
-        }
+        PackedEntry { check: self.check.load(Relaxed) ^ data, data }
     }
 
     /// Reads a part of the slot, and so fetches it into the processor's cache.

@@ -45,10 +45,7 @@ pub(crate) const fn check_own_values<G: SearchHints>() {
     let mut n = 0;
     while n < G::SEARCH_PARAMS.len() {
         let (name, value) = G::SEARCH_PARAMS[n];
-        assert!(
-            allows(name, value),
-            "no such parameter, or out of its range"
-        );
+        assert!(allows(name, value), "no such parameter, or out of its range");
         n += 1;
     }
 }
@@ -120,20 +117,13 @@ mod tests {
         for param in SearchParams::all() {
             assert!(names.insert(param.name), "{} stands twice", param.name);
             assert!(param.min < param.max && (param.min..=param.max).contains(&param.default));
-            assert!(
-                param.is_switch() || param.step <= param.max - param.min,
-                "{param:?}"
-            );
+            assert!(param.is_switch() || param.step <= param.max - param.min, "{param:?}");
             assert_eq!(params.given_to(param.name), None);
             assert!(params.set(param.name, param.max));
             assert_eq!(params.given_to(param.name), Some(param.max));
             assert!(!params.set(param.name, param.max + 1));
             assert!(!params.set(param.name, param.min - 1));
-            assert_eq!(
-                params.given_to(param.name),
-                Some(param.max),
-                "refused is unchanged"
-            );
+            assert_eq!(params.given_to(param.name), Some(param.max), "refused is unchanged");
         }
         assert!(names.len() > 60, "only {} parameters", names.len());
         assert!(!params.set("no_such_parameter", 1));

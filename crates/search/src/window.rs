@@ -26,18 +26,13 @@ pub(crate) struct Window {
 
 impl Window {
     /// Nothing is known yet.
-    pub(crate) const FULL: Window = Window {
-        alpha: Score::cp(-Score::INFINITE.value()),
-        beta: Score::INFINITE,
-    };
+    pub(crate) const FULL: Window =
+        Window { alpha: Score::cp(-Score::INFINITE.value()), beta: Score::INFINITE };
 
     /// Returns the null window that asks only "is the score more than `alpha`?"
     #[inline]
     pub(crate) fn above(alpha: Score) -> Window {
-        Window {
-            alpha,
-            beta: alpha + 1,
-        }
+        Window { alpha, beta: alpha + 1 }
     }
 
     /// Draws a score above beta towards it, by `part` of `whole`: that a node fails high is likely, by how
@@ -61,11 +56,7 @@ pub(crate) enum Perspective {
 impl Perspective {
     #[inline]
     pub(crate) fn between(parent: Side, child: Side) -> Perspective {
-        if parent == child {
-            Perspective::Same
-        } else {
-            Perspective::Flipped
-        }
+        if parent == child { Perspective::Same } else { Perspective::Flipped }
     }
 
     /// Returns the parent's window as the child sees it.
@@ -73,10 +64,7 @@ impl Perspective {
     pub(crate) fn window(self, window: Window) -> Window {
         match self {
             Perspective::Same => window,
-            Perspective::Flipped => Window {
-                alpha: -window.beta,
-                beta: -window.alpha,
-            },
+            Perspective::Flipped => Window { alpha: -window.beta, beta: -window.alpha },
         }
     }
 
@@ -117,10 +105,7 @@ mod tests {
 
     #[test]
     fn the_sign_changes_only_with_the_decider() {
-        let window = Window {
-            alpha: Score::cp(-10),
-            beta: Score::cp(30),
-        };
+        let window = Window { alpha: Score::cp(-10), beta: Score::cp(30) };
         let same = Perspective::between(Side::White, Side::White);
         assert_eq!(same.window(window), window);
         assert_eq!(same.score(Score::cp(5)), Score::cp(5));

@@ -33,9 +33,7 @@ pub fn counts(text: &str, noun: &str) -> Vec<usize> {
     let number = |word: &str| {
         let word = word.to_lowercase();
         let place = WORDS.iter().position(|&known| known == word);
-        place
-            .map(|place| place + 1)
-            .or_else(|| word.replace(',', "").parse().ok())
+        place.map(|place| place + 1).or_else(|| word.replace(',', "").parse().ok())
     };
     let pairs = words.windows(2);
     let counted = pairs.filter(|pair| pair[1].trim_matches(|c: char| !c.is_alphabetic()) == noun);
@@ -55,9 +53,7 @@ pub fn wrong_counts(text: &str, noun: &str, right: usize) -> Vec<usize> {
 pub fn row_of_params(line: &str) -> Option<(String, i64)> {
     let (name, rest) = line.trim().split_once(" = ")?;
     let (default, range) = rest.split_once(" in ")?;
-    let is_name = name
-        .chars()
-        .all(|c| c.is_ascii_lowercase() || c.is_ascii_digit() || c == '_');
+    let is_name = name.chars().all(|c| c.is_ascii_lowercase() || c.is_ascii_digit() || c == '_');
     let default = default.replace('_', "").parse().ok()?;
     (is_name && range.contains("..=")).then(|| (name.to_owned(), default))
 }
@@ -66,9 +62,8 @@ pub fn row_of_params(line: &str) -> Option<(String, i64)> {
 /// `defaults`.
 #[must_use]
 pub fn wrong_defaults<'a>(text: &'a str, defaults: &BTreeMap<String, i64>) -> Vec<&'a str> {
-    let is_wrong = |line: &&str| {
-        row_of_params(line).is_some_and(|(name, value)| defaults.get(&name) != Some(&value))
-    };
+    let is_wrong =
+        |line: &&str| row_of_params(line).is_some_and(|(name, value)| defaults.get(&name) != Some(&value));
     text.lines().filter(is_wrong).collect()
 }
 
@@ -78,10 +73,7 @@ mod tests {
 
     #[test]
     fn figures_are_found() {
-        assert_eq!(
-            counts("first: ten crates, and 3 crates (seven in all)", "crates"),
-            [10, 3]
-        );
+        assert_eq!(counts("first: ten crates, and 3 crates (seven in all)", "crates"), [10, 3]);
         assert_eq!(counts("1,271 positions", "positions"), [1271]);
         let row = row_of_params("    fp_base = 75 in 20..=300 by 15;");
         assert_eq!(row, Some(("fp_base".to_owned(), 75)));
@@ -97,10 +89,7 @@ mod tests {
                     fp_base = 85 in 20..=300 by 15;\n\
                     lmp_base = 6 in 1..=20 by 1;\n\
                     lost_base = 6 in 1..=20 by 1;\n";
-        let wrong = [
-            "fp_base = 85 in 20..=300 by 15;",
-            "lost_base = 6 in 1..=20 by 1;",
-        ];
+        let wrong = ["fp_base = 85 in 20..=300 by 15;", "lost_base = 6 in 1..=20 by 1;"];
         assert_eq!(wrong_defaults(text, &defaults), wrong);
     }
 }

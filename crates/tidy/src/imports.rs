@@ -127,12 +127,7 @@ impl Reader<'_> {
     }
 
     fn push(&mut self, path: Vec<String>, name: String) {
-        self.found.push(Import {
-            path,
-            name,
-            is_public: self.is_public,
-            line: self.line,
-        });
+        self.found.push(Import { path, name, is_public: self.is_public, line: self.line });
     }
 }
 
@@ -143,28 +138,14 @@ mod tests {
 
     #[test]
     fn trees_become_paths() {
-        let text = "use super::{a::{self, B as C}, d::*};\npub(crate) use crate::e;\nfn f() { crate::g::h() }\n";
+        let text =
+            "use super::{a::{self, B as C}, d::*};\npub(crate) use crate::e;\nfn f() { crate::g::h() }\n";
         let source = Source::parse("x.rs", text);
         let list: Vec<_> = imports(&source)
             .iter()
-            .map(|import| {
-                format!(
-                    "{} {} {}",
-                    import.path.join("::"),
-                    import.name,
-                    import.is_public
-                )
-            })
+            .map(|import| format!("{} {} {}", import.path.join("::"), import.name, import.is_public))
             .collect();
-        assert_eq!(
-            list,
-            [
-                "super::a a false",
-                "super::a::B C false",
-                "super::d * false",
-                "crate::e e true"
-            ]
-        );
+        assert_eq!(list, ["super::a a false", "super::a::B C false", "super::d * false", "crate::e e true"]);
         assert_eq!(inline_paths(&source)[0].1.join("::"), "crate::g::h");
     }
 }

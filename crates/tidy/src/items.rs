@@ -91,25 +91,18 @@ pub fn items(text: &str, code: &str) -> Vec<Item> {
 
 fn line_starts(text: &str) -> Vec<usize> {
     let breaks = text.bytes().enumerate().filter(|&(_, byte)| byte == b'\n');
-    [0].into_iter()
-        .chain(breaks.map(|(at, _)| at + 1))
-        .collect()
+    [0].into_iter().chain(breaks.map(|(at, _)| at + 1)).collect()
 }
 
 /// Returns the line, from 0, of an offset, given the offsets at which lines start.
 fn line_of(starts: &[usize], at: usize) -> usize {
-    starts
-        .partition_point(|&start| start <= at)
-        .saturating_sub(1)
+    starts.partition_point(|&start| start <= at).saturating_sub(1)
 }
 
 /// Returns the line, from 0, of an offset.
 #[must_use]
 pub fn line_of_code(code: &str, at: usize) -> usize {
-    code.as_bytes()[..at]
-        .iter()
-        .filter(|&&byte| byte == b'\n')
-        .count()
+    code.as_bytes()[..at].iter().filter(|&&byte| byte == b'\n').count()
 }
 
 struct Finder<'a> {
@@ -164,10 +157,8 @@ impl Finder<'_> {
     /// a type.
     fn begins_item(&self, n: usize) -> bool {
         let before = n.checked_sub(1).map_or("", |n| self.text(n));
-        matches!(
-            before,
-            "" | "{" | "}" | ";" | "]" | ")" | "pub" | "unsafe" | "default"
-        ) && !(self.text(n) == "impl" && before == ")")
+        matches!(before, "" | "{" | "}" | ";" | "]" | ")" | "pub" | "unsafe" | "default")
+            && !(self.text(n) == "impl" && before == ")")
     }
 
     /// Returns the name of the type that the `impl` at token `n` is for.
@@ -226,10 +217,7 @@ impl Finder<'_> {
     fn first_line(&self, line: usize) -> usize {
         let mut first = line;
         while first > 0 {
-            let (above, code) = (
-                self.lines[first - 1].trim(),
-                self.code_lines[first - 1].trim(),
-            );
+            let (above, code) = (self.lines[first - 1].trim(), self.code_lines[first - 1].trim());
             let comment = code.is_empty() && above.starts_with("//") && !above.starts_with("//!");
             let attribute = code.starts_with("#[") && code.ends_with(']');
             if !comment && !attribute {
@@ -250,9 +238,7 @@ impl Finder<'_> {
         };
         for n in 0..items.len() {
             let outer = |test: &dyn Fn(&Item) -> bool| {
-                items
-                    .iter()
-                    .any(|outer| around(&items[n], outer) && test(outer))
+                items.iter().any(|outer| around(&items[n], outer) && test(outer))
             };
             let is_test = outer(&|outer| outer.is_test);
             let is_trait = |outer: &Item| {

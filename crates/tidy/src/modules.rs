@@ -34,15 +34,9 @@ impl Crate {
         let mut modules = BTreeMap::new();
         for source in sources {
             let path = module_path(folder, &source.path);
-            let imports = imports(&source)
-                .into_iter()
-                .filter(|import| !source.is_test_line(import.line))
-                .collect();
-            let module = Module {
-                source,
-                is_test: false,
-                imports,
-            };
+            let imports =
+                imports(&source).into_iter().filter(|import| !source.is_test_line(import.line)).collect();
+            let module = Module { source, is_test: false, imports };
             modules.insert(path, module);
         }
         let mut this = Crate { modules };
@@ -115,8 +109,7 @@ impl Crate {
             "crate" => (here, rest) = ("", below),
             "self" => rest = below,
             "super" => {
-                while let Some((_, below)) = rest.split_first().filter(|(word, _)| *word == "super")
-                {
+                while let Some((_, below)) = rest.split_first().filter(|(word, _)| *word == "super") {
                     (here, rest) = (parent(here), below);
                 }
             }
@@ -156,11 +149,7 @@ impl Crate {
         let globs = module.imports.iter().filter(|import| import.name == "*");
         for home in globs.filter_map(|import| self.resolve(&here, &import.path, depth + 1)) {
             let found = self.definition(home.clone(), word, rest, depth + 1);
-            if self
-                .modules
-                .get(&found)
-                .is_some_and(|module| module.defines(word))
-            {
+            if self.modules.get(&found).is_some_and(|module| module.defines(word)) {
                 return found;
             }
         }
@@ -185,10 +174,7 @@ fn words_of_body(source: &Source) -> BTreeSet<&str> {
 
 /// Returns the path of the module in the file at `path`.
 fn module_path(folder: &str, path: &str) -> String {
-    let path = path
-        .strip_prefix(folder)
-        .unwrap_or(path)
-        .trim_start_matches('/');
+    let path = path.strip_prefix(folder).unwrap_or(path).trim_start_matches('/');
     let path = path.strip_suffix(".rs").unwrap_or(path);
     let path = match path {
         "lib" | "main" => "",
@@ -198,11 +184,7 @@ fn module_path(folder: &str, path: &str) -> String {
 }
 
 fn join(module: &str, child: &str) -> String {
-    if module.is_empty() {
-        child.to_owned()
-    } else {
-        format!("{module}::{child}")
-    }
+    if module.is_empty() { child.to_owned() } else { format!("{module}::{child}") }
 }
 
 fn parent(module: &str) -> &str {
@@ -217,19 +199,14 @@ mod tests {
     fn graph_of(files: &[(&str, &str)]) -> Vec<String> {
         let sources = files.iter().map(|(path, text)| Source::parse(path, text));
         let graph = Crate::new("src", sources.collect()).graph();
-        let arrows = graph
-            .iter()
-            .flat_map(|(from, to)| to.iter().map(move |to| (from, to)));
+        let arrows = graph.iter().flat_map(|(from, to)| to.iter().map(move |to| (from, to)));
         arrows.map(|(from, to)| format!("{from} > {to}")).collect()
     }
 
     #[test]
     fn names_are_followed_to_their_home() {
         let arrows = graph_of(&[
-            (
-                "src/lib.rs",
-                "mod a;\nmod b;\npub use a::A;\n#[cfg(test)]\nmod t;\n",
-            ),
+            ("src/lib.rs", "mod a;\nmod b;\npub use a::A;\n#[cfg(test)]\nmod t;\n"),
             ("src/a/mod.rs", "mod c;\npub use c::A;\nfn f() {}\n"),
             ("src/a/c.rs", "use super::f;\npub struct A;\n"),
             (

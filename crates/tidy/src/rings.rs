@@ -8,10 +8,8 @@ pub type Graph = BTreeMap<String, BTreeSet<String>>;
 /// Returns the rings of `graph`, each sorted, the largest first.
 #[must_use]
 pub fn rings(graph: &Graph) -> Vec<Vec<String>> {
-    let reach: BTreeMap<&str, BTreeSet<&str>> = graph
-        .keys()
-        .map(|node| (node.as_str(), reachable(graph, node)))
-        .collect();
+    let reach: BTreeMap<&str, BTreeSet<&str>> =
+        graph.keys().map(|node| (node.as_str(), reachable(graph, node))).collect();
     let mut rings: Vec<Vec<String>> = Vec::new();
     let mut placed = BTreeSet::new();
     for (&node, reached) in &reach {
@@ -30,12 +28,7 @@ pub fn rings(graph: &Graph) -> Vec<Vec<String>> {
 /// Returns the nodes that can be reached from `node` in one step or more.
 fn reachable<'a>(graph: &'a Graph, node: &str) -> BTreeSet<&'a str> {
     let mut reached = BTreeSet::new();
-    let mut open: Vec<&str> = graph
-        .get(node)
-        .into_iter()
-        .flatten()
-        .map(String::as_str)
-        .collect();
+    let mut open: Vec<&str> = graph.get(node).into_iter().flatten().map(String::as_str).collect();
     while let Some(next) = open.pop() {
         if reached.insert(next) {
             open.extend(graph.get(next).into_iter().flatten().map(String::as_str));
@@ -52,10 +45,7 @@ mod tests {
     fn rings_are_found() {
         let mut graph = Graph::new();
         for (from, to) in [("a", "b"), ("b", "c"), ("c", "b"), ("c", "d"), ("e", "e")] {
-            graph
-                .entry(from.to_owned())
-                .or_default()
-                .insert(to.to_owned());
+            graph.entry(from.to_owned()).or_default().insert(to.to_owned());
         }
         assert_eq!(rings(&graph), [vec!["b", "c"], vec!["e"]]);
     }

@@ -52,9 +52,7 @@ pub fn ids(text: &str) -> impl Iterator<Item = &str> {
         let id = id.strip_suffix('\\').unwrap_or(id);
         let (family, number) = id.split_once('-')?;
         let is_family = (1..=3).contains(&family.len())
-            && family
-                .bytes()
-                .all(|b| b.is_ascii_uppercase() || b.is_ascii_digit())
+            && family.bytes().all(|b| b.is_ascii_uppercase() || b.is_ascii_digit())
             && family.bytes().any(|b| b.is_ascii_uppercase());
         let is_number = !number.is_empty() && number.bytes().all(|b| b.is_ascii_digit());
         let is_piece = number.len() == 2 && number.bytes().all(|b| b.is_ascii_uppercase());
@@ -67,10 +65,7 @@ pub fn ids(text: &str) -> impl Iterator<Item = &str> {
 pub fn rule_books() -> Vec<RuleBook> {
     let mut books: Vec<RuleBook> = tree::files("crates", "RULES.md")
         .into_iter()
-        .map(|path| RuleBook {
-            clauses: clauses(&tree::read(&path)),
-            path,
-        })
+        .map(|path| RuleBook { clauses: clauses(&tree::read(&path)), path })
         .collect();
     books.sort_by_key(|book| (book.path.matches('/').count(), book.path.clone()));
     books
@@ -90,10 +85,7 @@ pub fn citations() -> Vec<Citation> {
         let folder = format!("crates/{name}");
         let sources = tree::sources(&format!("{folder}/src"));
         let engine = Crate::new(&format!("{folder}/src"), sources);
-        let code: BTreeSet<&str> = engine
-            .sources()
-            .map(|source| source.path.as_str())
-            .collect();
+        let code: BTreeSet<&str> = engine.sources().map(|source| source.path.as_str()).collect();
         cite_sources(&folder, |path| code.contains(path), &mut found);
     }
     cite_sources("benches", |_| true, &mut found);
@@ -114,9 +106,7 @@ fn cite_sources(folder: &str, is_code: impl Fn(&str) -> bool, found: &mut Vec<Ci
         for (line, text) in texts {
             let is_test = !is_code || source.is_test_line(*line);
             let head = text.starts_with("//!");
-            let item = source
-                .item_at(*line)
-                .filter(|item| !(head && item.kind != ItemKind::Module));
+            let item = source.item_at(*line).filter(|item| !(head && item.kind != ItemKind::Module));
             for id in ids(text) {
                 found.push(Citation {
                     id: id.to_owned(),
@@ -133,19 +123,10 @@ fn cite_sources(folder: &str, is_code: impl Fn(&str) -> bool, found: &mut Vec<Ci
 /// Adds the citations of the files below `folder` with the given ending.
 fn cite_texts(folder: &str, ending: &str, place: Place, found: &mut Vec<Citation>) {
     let index = "docs/rule-index.md";
-    for path in tree::files(folder, ending)
-        .into_iter()
-        .filter(|path| path != index)
-    {
+    for path in tree::files(folder, ending).into_iter().filter(|path| path != index) {
         for (line, text) in tree::read(&path).lines().enumerate() {
             for id in ids(text) {
-                found.push(Citation {
-                    id: id.to_owned(),
-                    path: path.clone(),
-                    line,
-                    item: None,
-                    place,
-                });
+                found.push(Citation { id: id.to_owned(), path: path.clone(), line, item: None, place });
             }
         }
     }

@@ -24,21 +24,10 @@ impl Source {
     pub fn parse(path: &str, text: &str) -> Source {
         let mut scanner = Scanner::new(text);
         scanner.run();
-        let Scanner {
-            code,
-            comments,
-            strings,
-            ..
-        } = scanner;
+        let Scanner { code, comments, strings, .. } = scanner;
         let code = String::from_utf8_lossy(&code).into_owned();
         let items = items::items(text, &code);
-        Source {
-            path: path.to_owned(),
-            code,
-            comments,
-            strings,
-            items,
-        }
+        Source { path: path.to_owned(), code, comments, strings, items }
     }
 
     /// Returns the innermost item whose lines, docs and attributes included, contain `line`.
@@ -91,8 +80,7 @@ impl<'a> Scanner<'a> {
                 let length = char_literal(rest);
                 self.blank(length);
                 self.at += length.max(1);
-            } else if let Some((open, length, close)) = string(rest).filter(|_| self.starts_word())
-            {
+            } else if let Some((open, length, close)) = string(rest).filter(|_| self.starts_word()) {
                 self.string(open, length, close);
             } else {
                 self.line += usize::from(rest[0] == b'\n');
@@ -104,8 +92,7 @@ impl<'a> Scanner<'a> {
     /// Whether the byte before does not belong to a name: `r` begins a string, but not in `for"`.
     fn starts_word(&self) -> bool {
         let before = self.at.checked_sub(1).map(|at| self.text[at]);
-        !before.is_some_and(|byte| byte.is_ascii_alphanumeric() || byte == b'_')
-            || self.text[self.at] == b'"'
+        !before.is_some_and(|byte| byte.is_ascii_alphanumeric() || byte == b'_') || self.text[self.at] == b'"'
     }
 
     fn blank(&mut self, length: usize) {
@@ -174,11 +161,7 @@ fn char_literal(rest: &[u8]) -> usize {
                 0xe0..0xf0 => 3,
                 _ => 4,
             };
-            if rest.get(1 + width) == Some(&b'\'') {
-                width + 2
-            } else {
-                0
-            }
+            if rest.get(1 + width) == Some(&b'\'') { width + 2 } else { 0 }
         }
         None => 0,
     }
@@ -191,14 +174,7 @@ fn string(rest: &[u8]) -> Option<(usize, usize, usize)> {
     open += usize::from(matches!(rest.first(), Some(b'b' | b'c')));
     let raw = rest.get(open) == Some(&b'r');
     open += usize::from(raw);
-    let hashes = if raw {
-        rest[open..]
-            .iter()
-            .take_while(|&&byte| byte == b'#')
-            .count()
-    } else {
-        0
-    };
+    let hashes = if raw { rest[open..].iter().take_while(|&&byte| byte == b'#').count() } else { 0 };
     open += hashes;
     if rest.get(open) != Some(&b'"') {
         return None;

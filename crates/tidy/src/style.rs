@@ -70,9 +70,7 @@ pub fn openings_without_verb(source: &Source) -> Vec<Opening> {
         })
     };
     let openings = doc_openings(source).into_iter();
-    openings
-        .filter(|opening| documents_function(opening) && !begins_with_verb(&opening.text))
-        .collect()
+    openings.filter(|opening| documents_function(opening) && !begins_with_verb(&opening.text)).collect()
 }
 
 /// Whether the doc comment of a function begins as it should; see [`openings_without_verb`].
@@ -151,10 +149,7 @@ mod tests {
                     /// Returns.\nfn f() {}\n";
         let source = Source::parse("x.rs", text);
         let openings = doc_openings(&source);
-        let texts: Vec<_> = openings
-            .iter()
-            .map(|opening| opening.text.as_str())
-            .collect();
+        let texts: Vec<_> = openings.iter().map(|opening| opening.text.as_str()).collect();
         assert_eq!(texts, ["Module.", "What it is.", "Returns."]);
         assert!(opens_with(texts[1], &QUESTION_WORDS));
         assert!(!opens_with("Whatever", &QUESTION_WORDS));
@@ -171,10 +166,7 @@ mod tests {
 
     #[test]
     fn words_that_are_out_stand_alone() {
-        assert_eq!(
-            words_out("Nobody waits for so many."),
-            ["so many", "nobody"]
-        );
+        assert_eq!(words_out("Nobody waits for so many."), ["so many", "nobody"]);
         assert!(words_out("the greatest, a henchman, so-many").is_empty());
         assert_eq!(words_out("made anew."), ["anew"]);
     }

@@ -20,18 +20,9 @@ pub fn crates() -> Vec<String> {
 /// Returns the quoted texts of a list in a manifest, such as `default-members`; none if it is missing.
 #[must_use]
 pub fn manifest_list(manifest: &str, name: &str) -> Vec<String> {
-    let rest = manifest
-        .split_once(&format!("\n{name} = ["))
-        .map(|parts| parts.1);
-    let texts = rest
-        .and_then(|rest| rest.split(']').next())
-        .unwrap_or_default();
-    texts
-        .split('"')
-        .skip(1)
-        .step_by(2)
-        .map(str::to_owned)
-        .collect()
+    let rest = manifest.split_once(&format!("\n{name} = [")).map(|parts| parts.1);
+    let texts = rest.and_then(|rest| rest.split(']').next()).unwrap_or_default();
+    texts.split('"').skip(1).step_by(2).map(str::to_owned).collect()
 }
 
 /// Returns the root of the repository.

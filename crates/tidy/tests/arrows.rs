@@ -13,43 +13,16 @@ const ARROWS: [(&str, &[&str], &[&str]); 19] = [
     ("crates/protocol", &[], &[]),
     ("crates/results", &[], &["movegen"]),
     ("crates/board", &["game", "movegen", "net", "search"], &[]),
-    (
-        "crates/kit",
-        &["board", "engines", "game", "movegen", "net", "search"],
-        &[],
-    ),
+    ("crates/kit", &["board", "engines", "game", "movegen", "net", "search"], &[]),
     // Not below crates/, because it is linked into Python only.
     ("python", &["kit"], &[]),
     ("crates/train", &["game", "movegen", "net"], &[]),
     ("crates/engines", &["game", "movegen", "net", "search"], &[]),
-    (
-        "crates/wasm",
-        &["board", "engines", "kit", "movegen", "net", "search"],
-        &[],
-    ),
+    ("crates/wasm", &["board", "engines", "kit", "movegen", "net", "search"], &[]),
     // Not in the program: it writes the JavaScript around the module of crates/wasm.
     ("crates/wasm/bindgen", &[], &[]),
-    (
-        "crates/tournament",
-        &[
-            "engines", "game", "movegen", "protocol", "results", "search",
-        ],
-        &[],
-    ),
-    (
-        "crates/lab",
-        &[
-            "engines",
-            "game",
-            "movegen",
-            "net",
-            "results",
-            "search",
-            "tournament",
-            "train",
-        ],
-        &[],
-    ),
+    ("crates/tournament", &["engines", "game", "movegen", "protocol", "results", "search"], &[]),
+    ("crates/lab", &["engines", "game", "movegen", "net", "results", "search", "tournament", "train"], &[]),
     (
         "crates/cli",
         &[
@@ -67,17 +40,9 @@ const ARROWS: [(&str, &[&str], &[&str]); 19] = [
         ],
         &[],
     ),
-    (
-        "benches",
-        &["game", "results", "search"],
-        &["movegen", "net"],
-    ),
+    ("benches", &["game", "results", "search"], &["movegen", "net"]),
     // Not a member of the workspace, because it is built for coverage.
-    (
-        "crates/fuzz",
-        &["game", "movegen", "protocol", "tournament"],
-        &[],
-    ),
+    ("crates/fuzz", &["game", "movegen", "protocol", "tournament"], &[]),
     ("crates/tidy", &[], &["movegen"]),
 ];
 
@@ -90,8 +55,7 @@ fn dependencies(manifest: &str, of_tests: bool) -> Vec<String> {
         if let Some(section) = line.strip_prefix('[') {
             let section = section.trim_end_matches(']');
             let section = section.rsplit('.').next().unwrap_or(section);
-            in_section =
-                section.ends_with("dependencies") && (section == "dev-dependencies") == of_tests;
+            in_section = section.ends_with("dependencies") && (section == "dev-dependencies") == of_tests;
         } else if let Some(name) = line.strip_prefix("motley-").filter(|_| in_section) {
             let end = name.find(|c: char| !c.is_alphanumeric());
             found.push(name[..end.unwrap_or(name.len())].to_owned());
@@ -115,24 +79,17 @@ fn crates_depend_only_downwards() {
 fn every_crate_has_its_arrows() {
     let manifests = tree::files("", "Cargo.toml");
     let known = |path: &String| {
-        let mut folders = ARROWS
-            .iter()
-            .map(|(folder, ..)| format!("{folder}/Cargo.toml"));
+        let mut folders = ARROWS.iter().map(|(folder, ..)| format!("{folder}/Cargo.toml"));
         path == "Cargo.toml" || folders.any(|known| known == *path)
     };
     let unknown: Vec<_> = manifests.into_iter().filter(|path| !known(path)).collect();
-    assert!(
-        unknown.is_empty(),
-        "which crates may these know? {unknown:?}"
-    );
+    assert!(unknown.is_empty(), "which crates may these know? {unknown:?}");
 }
 
 /// Returns the root files of every crate: its library and its programs.
 fn crate_roots() -> Vec<String> {
     let is_root = |path: &String| {
-        path.ends_with("/src/lib.rs")
-            || path.ends_with("/src/main.rs")
-            || path.contains("/src/bin/")
+        path.ends_with("/src/lib.rs") || path.ends_with("/src/main.rs") || path.contains("/src/bin/")
     };
     let mut roots = tree::files("crates", ".rs");
     roots.extend(tree::files("benches", ".rs"));
@@ -157,9 +114,5 @@ fn a_crate_that_does_not_forbid_is_found() {
 fn only_the_search_may_be_unsafe() {
     let may_be_unsafe = |path: &String| !forbids_unsafe(&tree::read(path));
     let unsafe_roots: Vec<_> = crate_roots().into_iter().filter(may_be_unsafe).collect();
-    assert_eq!(
-        unsafe_roots,
-        ["crates/search/src/lib.rs"],
-        "these do not forbid unsafe code"
-    );
+    assert_eq!(unsafe_roots, ["crates/search/src/lib.rs"], "these do not forbid unsafe code");
 }

@@ -10,10 +10,7 @@ fn documents_know_how_many_crates_there_are() {
     let all = tree::crates().len();
     for path in ["README.md", "ARCHITECTURE.md"] {
         let wrong = wrong_counts(&tree::read(path), "crates", all);
-        assert!(
-            wrong.is_empty(),
-            "{path}: found {wrong:?} crates, expected {all}"
-        );
+        assert!(wrong.is_empty(), "{path}: found {wrong:?} crates, expected {all}");
     }
 }
 
@@ -44,11 +41,8 @@ fn documents_quote_the_defaults_of_the_search() {
 #[test]
 fn sets_of_positions_have_the_size_that_their_pages_give() {
     // CSV files begin with a line of names.
-    for (folder, ending, heads) in [
-        ("openings", ".epd", 0),
-        ("growth", ".epd", 0),
-        ("blind-spot", ".csv", 1),
-    ] {
+    for (folder, ending, heads) in [("openings", ".epd", 0), ("growth", ".epd", 0), ("blind-spot", ".csv", 1)]
+    {
         let page = format!("benches/{folder}/README.md");
         let given = counts(&tree::read(&page), "positions");
         for set in tree::files(&format!("benches/{folder}"), ending) {

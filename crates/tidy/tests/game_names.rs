@@ -92,54 +92,30 @@ fn no_game_is_named_outside_its_folder() {
         let folder = format!("crates/{name}/src");
         let engine = Crate::new(&folder, tree::sources(&folder));
         for source in engine.sources() {
-            let strings = source
-                .strings
-                .iter()
-                .filter(|(_, text)| names.in_string(text));
+            let strings = source.strings.iter().filter(|(_, text)| names.in_string(text));
             let mut lines = names.in_code(source);
             lines.extend(strings.map(|&(line, _)| line));
             lines.retain(|&line| !source.is_test_line(line));
-            found.extend(
-                lines
-                    .iter()
-                    .map(|line| format!("{}:{}", source.path, line + 1)),
-            );
+            found.extend(lines.iter().map(|line| format!("{}:{}", source.path, line + 1)));
         }
         let mut texts = tree::files(&folder, ".txt");
         texts.extend(tree::files(&format!("crates/{name}/page"), ".js"));
         for path in texts {
             let text = tree::read(&path);
-            let lines = text
-                .lines()
-                .enumerate()
-                .filter(|(_, line)| names.in_string(line));
+            let lines = text.lines().enumerate().filter(|(_, line)| names.in_string(line));
             found.extend(lines.map(|(line, _)| format!("{path}:{}", line + 1)));
         }
     }
-    assert!(
-        found.is_empty(),
-        "a game is named in:\n{}",
-        found.join("\n")
-    );
+    assert!(found.is_empty(), "a game is named in:\n{}", found.join("\n"));
 }
 
 #[test]
 fn names_are_recognised() {
     let names = names();
-    for text in [
-        "chess",
-        "caparandom",
-        "the game (caparandom)",
-        "Bandit Chess plays",
-    ] {
+    for text in ["chess", "caparandom", "the game (caparandom)", "Bandit Chess plays"] {
         assert!(names.in_string(text), "{text}");
     }
-    for text in [
-        "a chess engine",
-        "in pawns",
-        "UCI_Chess960",
-        "cutechess-cli",
-    ] {
+    for text in ["a chess engine", "in pawns", "UCI_Chess960", "cutechess-cli"] {
         assert!(!names.in_string(text), "{text}");
     }
     let code = "use a::chess::Chess;\nlet pawns = 1;\nlet x = PawnsChess;\nlet y = gothic;\n";

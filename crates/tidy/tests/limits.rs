@@ -14,9 +14,5 @@ fn no_file_is_too_long() {
         .filter(|&(lines, _)| lines > MAX_LINES)
         .map(|(lines, path)| format!("{path}: {lines} lines"))
         .collect();
-    assert!(
-        too_long.is_empty(),
-        "more than {MAX_LINES} lines:\n{}",
-        too_long.join("\n")
-    );
+    assert!(too_long.is_empty(), "more than {MAX_LINES} lines:\n{}", too_long.join("\n"));
 }

@@ -26,9 +26,7 @@ fn without_code(line: &str) -> String {
 fn targets(line: &str) -> Vec<String> {
     let line = without_code(line);
     let ends = line.split("](").skip(1);
-    ends.filter_map(|rest| rest.split([')', ' ']).next())
-        .map(str::to_owned)
-        .collect()
+    ends.filter_map(|rest| rest.split([')', ' ']).next()).map(str::to_owned).collect()
 }
 
 /// Returns GitHub's anchor of a heading: lower case, spaces as hyphens, signs dropped.
@@ -78,11 +76,7 @@ fn fault(path: &str, link: &str) -> Option<String> {
     }
     let (file, heading) = link.split_once('#').unwrap_or((link, ""));
     let folder = path.rsplit_once('/').map_or("", |(folder, _)| folder);
-    let target = if file.is_empty() {
-        path.to_owned()
-    } else {
-        join(folder, file)
-    };
+    let target = if file.is_empty() { path.to_owned() } else { join(folder, file) };
     if !tree::root().join(&target).exists() {
         return Some(format!("{target} does not exist"));
     }
@@ -128,10 +122,7 @@ fn files_named_in_documents_and_comments_exist() {
             check(&path, number, line);
         }
     }
-    for source in FOLDERS
-        .iter()
-        .flat_map(|folder| tree::sources(folder.trim_end_matches('/')))
-    {
+    for source in FOLDERS.iter().flat_map(|folder| tree::sources(folder.trim_end_matches('/'))) {
         for (line, text) in &source.comments {
             check(&source.path, line + 1, text);
         }
@@ -143,9 +134,6 @@ fn files_named_in_documents_and_comments_exist() {
 fn headings_become_anchors() {
     let text = "# A `b_c`: D!\n```\n# not one\n```\n## Same\n## Same\n";
     assert_eq!(anchors(text), ["a-b_c-d", "same", "same-1"]);
-    assert_eq!(
-        targets("[a](b.md#c) `[x](y)` ![p](q.png \"t\")"),
-        ["b.md#c", "q.png"]
-    );
+    assert_eq!(targets("[a](b.md#c) `[x](y)` ![p](q.png \"t\")"), ["b.md#c", "q.png"]);
     assert_eq!(join("docs/rules", "../x/./y.md"), "docs/x/y.md");
 }

@@ -11,11 +11,7 @@ fn crate_of(name: &str) -> Crate {
 
 /// Returns the group of a module: the top folder in its crate, or its game.
 fn room(module: &str) -> &str {
-    let depth = if module.starts_with("variants::") {
-        2
-    } else {
-        1
-    };
+    let depth = if module.starts_with("variants::") { 2 } else { 1 };
     let end = module.match_indices("::").nth(depth - 1).map(|(at, _)| at);
     &module[..end.unwrap_or(module.len())]
 }

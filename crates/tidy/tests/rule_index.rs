@@ -35,11 +35,7 @@ fn every_id_cited_is_defined() {
         .filter(|citation| !is_defined(&citation.id))
         .map(|citation| format!("{}:{} [{}]", citation.path, citation.line + 1, citation.id))
         .collect();
-    assert!(
-        unknown.is_empty(),
-        "no RULES.md defines:\n{}",
-        unknown.join("\n")
-    );
+    assert!(unknown.is_empty(), "no RULES.md defines:\n{}", unknown.join("\n"));
 }
 
 #[test]
@@ -73,28 +69,17 @@ fn every_clause_has_code_and_test() {
 /// Returns a rule book's heading: the first line of the book, linked.
 fn title(book: &RuleBook) -> String {
     let text = tree::read(&book.path);
-    let heading = text
-        .lines()
-        .next()
-        .unwrap_or_default()
-        .trim_start_matches("# ");
+    let heading = text.lines().next().unwrap_or_default().trim_start_matches("# ");
     format!("[{}](../{})", heading.replace('`', ""), book.path)
 }
 
 /// Returns the places that name a clause, file by file: `file`::{one, other}.
 fn places(citations: &[Citation], id: &str, place: Place) -> Vec<String> {
     let mut files = BTreeMap::<&str, Vec<&str>>::new();
-    for citation in citations
-        .iter()
-        .filter(|citation| citation.id == id && citation.place == place)
-    {
+    for citation in citations.iter().filter(|citation| citation.id == id && citation.place == place) {
         let names = files.entry(&citation.path).or_default();
         let name = citation.item.as_deref();
-        names.extend(
-            name.filter(|name| !names.contains(name))
-                .into_iter()
-                .collect::<Vec<_>>(),
-        );
+        names.extend(name.filter(|name| !names.contains(name)).into_iter().collect::<Vec<_>>());
     }
     let shown = |(path, names): (&str, Vec<&str>)| {
         let path = path.strip_prefix("crates/movegen/src/").unwrap_or(path);

@@ -4,8 +4,8 @@
 
 use motley_tidy::source::Source;
 use motley_tidy::style::{
-    Opening, QUESTION_WORDS, WORDS_OUT, doc_openings, long_prose, openings_without_verb,
-    opens_with, wide_comments, words_out,
+    Opening, QUESTION_WORDS, WORDS_OUT, doc_openings, long_prose, openings_without_verb, opens_with,
+    wide_comments, words_out,
 };
 use motley_tidy::tree;
 use std::collections::BTreeMap;
@@ -20,18 +20,11 @@ const MAX_LONG_PROSE: usize = 8;
 const MAX_COMMENT_WIDTH: usize = 110;
 
 /// Files that name the words that are out, or repeat them.
-const EXEMPT: [&str; 3] = [
-    "crates/tidy/src/style.rs",
-    "docs/style.md",
-    "crates/tidy/tests/style.rs",
-];
+const EXEMPT: [&str; 3] = ["crates/tidy/src/style.rs", "docs/style.md", "crates/tidy/tests/style.rs"];
 
 /// All Rust files of the repository.
 fn sources() -> Vec<Source> {
-    ["crates", "benches", "uci-tests"]
-        .iter()
-        .flat_map(|folder| tree::sources(folder))
-        .collect()
+    ["crates", "benches", "uci-tests"].iter().flat_map(|folder| tree::sources(folder)).collect()
 }
 
 fn list(mut found: Vec<String>) -> String {
@@ -64,11 +57,7 @@ fn doc_comments_do_not_open_with_questions() {
         percent <= MAX_WHETHER_PERCENT,
         "{percent} % of {all} doc comments open with Whether ({MAX_WHETHER_PERCENT} allowed)"
     );
-    assert!(
-        questions.is_empty(),
-        "doc comments open with a question word:\n{}",
-        list(questions)
-    );
+    assert!(questions.is_empty(), "doc comments open with a question word:\n{}", list(questions));
 }
 
 #[test]
@@ -115,10 +104,7 @@ fn words_that_are_out_are_not_used() {
         *counts.entry(word).or_default() += 1;
     }
     println!("{counts:?}");
-    let places = found
-        .into_iter()
-        .map(|(_, place)| place)
-        .collect::<Vec<_>>();
+    let places = found.into_iter().map(|(_, place)| place).collect::<Vec<_>>();
     assert!(
         places.is_empty(),
         "{} places have words that are out; say instead: {WORDS_OUT:?}\n{}",
@@ -131,10 +117,7 @@ fn words_that_are_out_are_not_used() {
 fn prose_is_not_too_wide() {
     let mut found = Vec::new();
     let is_written_by_hand = |path: &String| path != "docs/rule-index.md";
-    for path in tree::files("", ".md")
-        .into_iter()
-        .filter(is_written_by_hand)
-    {
+    for path in tree::files("", ".md").into_iter().filter(is_written_by_hand) {
         for line in long_prose(&tree::read(&path), MAX_PROSE_WIDTH) {
             found.push(format!("{path}:{}", line + 1));
         }

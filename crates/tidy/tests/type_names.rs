@@ -18,10 +18,7 @@ const OF_GAMES: &[(&str, &str)] = &[
     ("Move", "a move of the game"),
     ("MoveKind", "what sort of move it is"),
     ("NetFeatures", "what a network sees of the game"),
-    (
-        "ParsedTurn",
-        "a turn as it was written, before it is known as legal",
-    ),
+    ("ParsedTurn", "a turn as it was written, before it is known as legal"),
     ("Position", "a position of the game"),
     ("Rules", "the table of a chess-like game"),
     ("SideView", "a position from one side"),
@@ -82,17 +79,11 @@ fn doubled_names_are_found() {
     let text = "pub struct Move;\nenum Table {}\n#[cfg(test)]\nmod tests {\n    struct Once;\n}\n";
     let variants = "crates/movegen/src/variants";
     for path in ["pawns/moves.rs", "bandit/moves.rs"] {
-        add_types(
-            &Source::parse(&format!("{variants}/{path}"), text),
-            &mut homes,
-        );
+        add_types(&Source::parse(&format!("{variants}/{path}"), text), &mut homes);
     }
     let expected = format!("Table: {variants}/pawns/moves.rs, {variants}/bandit/moves.rs");
     assert_eq!(doubled(&homes), [expected]);
-    add_types(
-        &Source::parse("crates/board/src/a.rs", "struct Move;"),
-        &mut homes,
-    );
+    add_types(&Source::parse("crates/board/src/a.rs", "struct Move;"), &mut homes);
     assert_eq!(doubled(&homes).len(), 2);
 }
 
@@ -100,15 +91,8 @@ fn doubled_names_are_found() {
 fn a_name_means_one_type() {
     let homes = homes();
     let several = doubled(&homes);
-    let idle: Vec<&str> = OF_GAMES
-        .iter()
-        .map(|(name, _)| *name)
-        .filter(|name| !homes.contains_key(*name))
-        .collect();
-    assert!(
-        several.is_empty(),
-        "types of the same name:\n{}",
-        several.join("\n")
-    );
+    let idle: Vec<&str> =
+        OF_GAMES.iter().map(|(name, _)| *name).filter(|name| !homes.contains_key(*name)).collect();
+    assert!(several.is_empty(), "types of the same name:\n{}", several.join("\n"));
     assert!(idle.is_empty(), "listed, but of one type only: {idle:?}");
 }

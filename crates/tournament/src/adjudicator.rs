@@ -25,22 +25,14 @@ impl Adjudicator {
     /// Creates the adjudicator of a game that begins after `plies` plies of an opening.
     #[must_use]
     pub fn new(rules: Adjudication, plies: u32) -> Self {
-        Adjudicator {
-            rules,
-            lost: [0; 2],
-            won: [0; 2],
-            even: 0,
-            plies,
-        }
+        Adjudicator { rules, lost: [0; 2], won: [0; 2], even: 0, plies }
     }
 
     /// Counts a move of `side` with its score; returns the end of the game if a rule applies.
     pub fn on_move(&mut self, side: Side, score: Option<Score>) -> Option<GameEnd> {
         self.plies += 1;
         self.count(side, score);
-        self.resigned(side)
-            .or_else(|| self.drawn())
-            .or_else(|| self.too_long())
+        self.resigned(side).or_else(|| self.drawn()).or_else(|| self.too_long())
     }
 
     fn count(&mut self, side: Side, score: Option<Score>) {
@@ -69,8 +61,7 @@ impl Adjudicator {
         let rule = self.rules.draw?;
         // The rule counts moves of one side; `plies` and `even` count both sides.
         let long_enough = self.plies >= 2 * rule.from;
-        (long_enough && self.even >= 2 * rule.count)
-            .then_some(GameEnd::Adjudicated(None, "scores agree"))
+        (long_enough && self.even >= 2 * rule.count).then_some(GameEnd::Adjudicated(None, "scores agree"))
     }
 
     fn too_long(&self) -> Option<GameEnd> {
@@ -86,15 +77,8 @@ mod tests {
     use motley_game::Side::{Black, White};
 
     fn resign(two_sided: bool) -> Adjudicator {
-        let rule = ResignRule {
-            count: 2,
-            score: 500,
-            two_sided,
-        };
-        let rules = Adjudication {
-            resign: Some(rule),
-            ..Adjudication::default()
-        };
+        let rule = ResignRule { count: 2, score: 500, two_sided };
+        let rules = Adjudication { resign: Some(rule), ..Adjudication::default() };
         Adjudicator::new(rules, 0)
     }
 
@@ -107,11 +91,7 @@ mod tests {
         let mut adjudicator = resign(false);
         assert_eq!(on_move(&mut adjudicator, White, -600), None);
         assert_eq!(on_move(&mut adjudicator, Black, 0), None);
-        assert_eq!(
-            on_move(&mut adjudicator, White, -100),
-            None,
-            "hope begins the count again"
-        );
+        assert_eq!(on_move(&mut adjudicator, White, -100), None, "hope begins the count again");
         assert_eq!(on_move(&mut adjudicator, White, -600), None);
         let end = on_move(&mut adjudicator, White, -500).unwrap();
         assert_eq!((end.winner(), end.result()), (Some(Black), "0-1"));
@@ -131,15 +111,8 @@ mod tests {
 
     #[test]
     fn even_games_are_drawn_once_they_are_old_enough() {
-        let rule = DrawRule {
-            from: 4,
-            count: 2,
-            score: 10,
-        };
-        let rules = Adjudication {
-            draw: Some(rule),
-            ..Adjudication::default()
-        };
+        let rule = DrawRule { from: 4, count: 2, score: 10 };
+        let rules = Adjudication { draw: Some(rule), ..Adjudication::default() };
         let mut adjudicator = Adjudicator::new(rules, 2);
         let mut plies = 2;
         let end = loop {
@@ -149,19 +122,12 @@ mod tests {
             }
         };
         assert_eq!((plies, end.result()), (8, "1/2-1/2"));
-        assert_eq!(
-            Adjudicator::new(rules, 90).on_move(White, None),
-            None,
-            "no score, no draw"
-        );
+        assert_eq!(Adjudicator::new(rules, 90).on_move(White, None), None, "no score, no draw");
     }
 
     #[test]
     fn long_games_end() {
-        let rules = Adjudication {
-            max_moves: Some(2),
-            ..Adjudication::default()
-        };
+        let rules = Adjudication { max_moves: Some(2), ..Adjudication::default() };
         let mut adjudicator = Adjudicator::new(rules, 1);
         assert_eq!(adjudicator.on_move(Black, None), None);
         assert_eq!(adjudicator.on_move(White, None), None);

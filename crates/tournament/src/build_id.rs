@@ -85,8 +85,8 @@ mod tests {
             let engine = ["-engine", "cmd=./engine", "proto=uci", &directory, option];
             id(&[&engine[..], &["-each", "depth=1"]].concat())
         };
-        let [program, network] = ["a program", "a network"]
-            .map(|text| format!("{:08x}", crc32fast::hash(text.as_bytes())));
+        let [program, network] =
+            ["a program", "a network"].map(|text| format!("{:08x}", crc32fast::hash(text.as_bytes())));
         assert_eq!(of("option.Hash=1"), program);
         for name in ["EvalFile", "evalfile"] {
             let found = of(&format!("option.{name}=a.net"));

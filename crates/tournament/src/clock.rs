@@ -66,10 +66,7 @@ impl TimeControl {
     /// Whether there is any limit.
     #[must_use]
     pub fn is_limited(&self) -> bool {
-        self.session.is_some()
-            || self.per_move.is_some()
-            || self.nodes.is_some()
-            || self.depth.is_some()
+        self.session.is_some() || self.per_move.is_some() || self.nodes.is_some() || self.depth.is_some()
     }
 
     /// Whether the player's clock counts nodes.
@@ -104,9 +101,7 @@ impl TimePeriod {
             Some((moves, rest)) => (Some(moves.parse().map_err(|_| wrong())?), rest),
         };
         let (time, increment) = rest.split_once('+').unwrap_or((rest, "0"));
-        let time = read_amount(time)
-            .filter(|t| !t.is_zero())
-            .ok_or_else(wrong)?;
+        let time = read_amount(time).filter(|t| !t.is_zero()).ok_or_else(wrong)?;
         Ok(Some(TimePeriod {
             moves: moves.filter(|&moves: &u32| moves > 0),
             time,
@@ -222,36 +217,20 @@ impl PlayerClock {
             },
             (None, None) => Time::Unlimited,
         };
-        let overhead = if control.counts_nodes() {
-            Duration::ZERO
-        } else {
-            overhead
-        };
-        Limits {
-            depth: control.depth,
-            nodes: control.nodes,
-            ..Limits::time(time, overhead)
-        }
+        let overhead = if control.counts_nodes() { Duration::ZERO } else { overhead };
+        Limits { depth: control.depth, nodes: control.nodes, ..Limits::time(time, overhead) }
     }
 
     /// Returns the control of the next search, which uses the unit of this clock.
     #[must_use]
     pub fn search_control(&self) -> Control {
-        if self.control.counts_nodes() {
-            Control::counting_nodes()
-        } else {
-            Control::new()
-        }
+        if self.control.counts_nodes() { Control::counting_nodes() } else { Control::new() }
     }
 
     /// Returns the amount that a move takes off this clock, from its time and its nodes.
     #[must_use]
     pub fn used(&self, elapsed: Duration, nodes: Option<u64>) -> Duration {
-        if self.control.counts_nodes() {
-            node_time(nodes.unwrap_or_default())
-        } else {
-            elapsed
-        }
+        if self.control.counts_nodes() { node_time(nodes.unwrap_or_default()) } else { elapsed }
     }
 
     /// Returns the time left on the clock; `None` without a clock.
@@ -269,8 +248,7 @@ impl PlayerClock {
     /// Returns the time limit of the next move, margin included.
     #[must_use]
     pub fn allowance(&self) -> Duration {
-        self.limit()
-            .map_or(MOVE_TIMEOUT, |t| t + self.control.margin)
+        self.limit().map_or(MOVE_TIMEOUT, |t| t + self.control.margin)
     }
 
     /// Returns the part of `elapsed` that exceeds the player's limit.

@@ -14,9 +14,6 @@ pub struct FileError {
 impl FileError {
     /// Returns a function that adds the file's name to an error, for `map_err`.
     pub fn at(file: &Path) -> impl Fn(io::Error) -> FileError {
-        move |error| FileError {
-            file: file.display().to_string(),
-            error,
-        }
+        move |error| FileError { file: file.display().to_string(), error }
     }
 }

@@ -165,9 +165,7 @@ fn play_to_end(options: MatchOptions, interrupt: &Arc<Interrupt>) -> Result<Matc
 fn limit(arguments: &[String]) -> String {
     let mut limits = arguments.iter().filter_map(|word| {
         let time = word.strip_prefix("tc=").map(str::to_owned);
-        let other = ["st=", "nodes=", "depth="]
-            .iter()
-            .any(|key| word.starts_with(key));
+        let other = ["st=", "nodes=", "depth="].iter().any(|key| word.starts_with(key));
         time.or_else(|| other.then(|| word.clone()))
     });
     let first = limits.next().unwrap_or_default();
@@ -215,12 +213,7 @@ mod tests {
     #[test]
     fn numbers_that_are_not_known_are_not_recorded() {
         let figures = |wins, losses, draws| {
-            let tally = Tally {
-                wins,
-                losses,
-                draws,
-                ..Tally::default()
-            };
+            let tally = Tally { wins, losses, draws, ..Tally::default() };
             match measured("A", "B", "1".to_owned(), &tally) {
                 Measured::Match { elo, error, .. } => (elo, error),
                 other => panic!("{other:?}"),

@@ -64,10 +64,7 @@ impl<'a, V: Variant> LiveGame<'a, V> {
             history: GameRecord::new(opening.start.clone()),
             so_far: GameSoFar::at(opening, choices),
             clocks,
-            adjudicator: Adjudicator::new(
-                rules,
-                u32::try_from(opening.turns.len()).unwrap_or(u32::MAX),
-            ),
+            adjudicator: Adjudicator::new(rules, u32::try_from(opening.turns.len()).unwrap_or(u32::MAX)),
             plies: Vec::new(),
             offers: [false; 2],
         };
@@ -82,15 +79,9 @@ impl<'a, V: Variant> LiveGame<'a, V> {
         let position = self.history.position();
         let text = position.write_turn(turn);
         self.so_far.turns.push(text.clone());
-        self.so_far
-            .xboard_turns
-            .push(position.write_turn_for_xboard(turn));
+        self.so_far.xboard_turns.push(position.write_turn_for_xboard(turn));
         self.history.play(turn);
-        self.plies.push(Ply {
-            turn: text,
-            report,
-            elapsed,
-        });
+        self.plies.push(Ply { turn: text, report, elapsed });
     }
 
     fn play(&mut self, observer: &mut dyn GameObserver<V>) -> GameEnd {
@@ -125,11 +116,7 @@ impl<'a, V: Variant> LiveGame<'a, V> {
     /// Lets `side` make its turn; returns the end of the game if the turn ends it.
     fn turn(&mut self, side: Side) -> Result<Option<GameEnd>, Fault> {
         let me = side.index();
-        let clocks = Clocks {
-            side,
-            own: &self.clocks[me],
-            other: &self.clocks[1 - me],
-        };
+        let clocks = Clocks { side, own: &self.clocks[me], other: &self.clocks[1 - me] };
         let answer = self.slots[me].think(&self.so_far, &clocks)?;
         // Checked before the turn: a turn that came too late is not played, even if it mates.
         let used = self.clocks[me].used(answer.elapsed, answer.report.nodes);
@@ -171,11 +158,7 @@ impl<'a, V: Variant> LiveGame<'a, V> {
             Side::White => "0-1",
             Side::Black => "1-0",
         };
-        if result == defeat {
-            Ok(GameEnd::Resigned(side))
-        } else {
-            Err(Fault::FalseClaim(result.to_owned()))
-        }
+        if result == defeat { Ok(GameEnd::Resigned(side)) } else { Err(Fault::FalseClaim(result.to_owned())) }
     }
 
     fn close(self, end: GameEnd) -> MatchGame {

@@ -72,18 +72,14 @@ impl Merger {
     fn add(&mut self, file: &str, test: &[String]) -> Result<(), MatchError> {
         let shard = state_file::read_shard(Path::new(file))?;
         let Some(header) = &shard.header else {
-            self.notes
-                .push(format!("{file}: no game, not even the options"));
+            self.notes.push(format!("{file}: no game, not even the options"));
             return Ok(());
         };
         if shard.is_cut {
-            self.notes.push(format!(
-                "{file}: the last line is incomplete and does not count"
-            ));
+            self.notes.push(format!("{file}: the last line is incomplete and does not count"));
         }
         let words = with_test(&header.options, test);
-        let mut options =
-            MatchOptions::read(&words).or_else(|_| MatchOptions::read_fastchess(&words))?;
+        let mut options = MatchOptions::read(&words).or_else(|_| MatchOptions::read_fastchess(&words))?;
         options.seed = header.seed;
         let common = common_header(header);
         if let Some((_, first, name)) = &self.first {
@@ -147,13 +143,7 @@ impl Merger {
         for (&(seed, opening, ..), (pairing, entry, _)) in &self.games {
             let next = u32::try_from(openings.len()).unwrap_or(u32::MAX);
             let opening = *openings.entry((seed, opening)).or_insert(next);
-            standings.count(
-                Pairing {
-                    opening,
-                    ..*pairing
-                },
-                entry,
-            );
+            standings.count(Pairing { opening, ..*pairing }, entry);
         }
         if self.repeated > 0 {
             let _ = writeln!(text, "{} repeated games count once", self.repeated);
@@ -195,8 +185,5 @@ fn without(words: &[String], flag: &str) -> Vec<String> {
 fn common_header(header: &StateHeader) -> StateHeader {
     let mut options = without(&header.options, "-srand");
     options.retain(|word| !word.starts_with("start="));
-    StateHeader {
-        options,
-        ..header.clone()
-    }
+    StateHeader { options, ..header.clone() }
 }

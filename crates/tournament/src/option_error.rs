@@ -13,11 +13,7 @@ pub struct OptionError {
 
 impl OptionError {
     /// Creates an error. `found` is shown in quotes; an empty one as "nothing".
-    pub fn new(
-        option: impl fmt::Display,
-        found: impl fmt::Display,
-        expected: impl fmt::Display,
-    ) -> Self {
+    pub fn new(option: impl fmt::Display, found: impl fmt::Display, expected: impl fmt::Display) -> Self {
         let found = found.to_string();
         OptionError {
             option: option.to_string(),

@@ -41,11 +41,7 @@ impl PlayerSlot {
     ///
     /// # Errors
     /// The player cannot begin the game.
-    pub fn begin<V: Variant>(
-        &mut self,
-        game: &'static Listing<V>,
-        so_far: &GameSoFar,
-    ) -> Result<(), Fault> {
+    pub fn begin<V: Variant>(&mut self, game: &'static Listing<V>, so_far: &GameSoFar) -> Result<(), Fault> {
         if self.driver.is_none() {
             self.driver = Some(self.start(game)?);
         }
@@ -78,10 +74,7 @@ impl PlayerSlot {
         std::mem::take(&mut self.last_lines)
     }
 
-    fn with<T>(
-        &mut self,
-        act: impl FnOnce(&mut dyn Driver) -> Result<T, Fault>,
-    ) -> Result<T, Fault> {
+    fn with<T>(&mut self, act: impl FnOnce(&mut dyn Driver) -> Result<T, Fault>) -> Result<T, Fault> {
         match &mut self.driver {
             Some(driver) => act(driver.as_mut()),
             None => Err(Fault::Gone("not running".to_owned())),

@@ -6,21 +6,13 @@ use indicatif::{ProgressBar, ProgressStyle};
 /// plural.
 #[must_use]
 pub fn bar(total: u64, done: u64, units: &str) -> ProgressBar {
-    styled(
-        total,
-        done,
-        &format!("{{pos}} of {{len}} {units}, {{eta}} to go"),
-    )
+    styled(total, done, &format!("{{pos}} of {{len}} {units}, {{eta}} to go"))
 }
 
 /// Creates a bar that also shows the speed and a message.
 #[must_use]
 pub fn bar_with_speed(total: u64, done: u64, units: &str) -> ProgressBar {
-    styled(
-        total,
-        done,
-        &format!("{{pos}} of {{len}} {units}, {{per_sec}}, {{msg}}, {{eta}} to go"),
-    )
+    styled(total, done, &format!("{{pos}} of {{len}} {units}, {{per_sec}}, {{msg}}, {{eta}} to go"))
 }
 
 /// Creates a bar that shows its message instead of numbers.

@@ -120,26 +120,16 @@ impl<'a> MatchRecorder<'a> {
             .iter()
             .map(|engine| {
                 let control = engine.control;
-                format!(
-                    "{} ({control}, margin {} ms)",
-                    engine.name,
-                    control.margin.as_millis()
-                )
+                format!("{} ({control}, margin {} ms)", engine.name, control.margin.as_millis())
             })
             .collect();
-        self.screen.line(&format!(
-            "{title}: {}; -srand {}",
-            players.join(" vs "),
-            self.options.seed
-        ));
+        self.screen.line(&format!("{title}: {}; -srand {}", players.join(" vs "), self.options.seed));
         if self.left_out > 0 {
             let games = self.left_out;
-            self.screen
-                .line(&format!("Leaving out {games} games of rounds after these"));
+            self.screen.line(&format!("Leaving out {games} games of rounds after these"));
         }
         if self.finished > 0 {
-            self.screen
-                .line(&format!("Resuming after {} games", self.finished));
+            self.screen.line(&format!("Resuming after {} games", self.finished));
             self.screen.line(&self.summary());
         }
     }
@@ -156,9 +146,7 @@ impl<'a> MatchRecorder<'a> {
                 let [white, black] = self.names(pairing);
                 let (number, all) = (pairing.number + 1, self.schedule.len());
                 if !self.options.quiet {
-                    self.screen.line(&format!(
-                        "Started game {number} of {all} ({white} vs {black})"
-                    ));
+                    self.screen.line(&format!("Started game {number} of {all} ({white} vs {black})"));
                 }
                 Ok(())
             }
@@ -218,9 +206,8 @@ impl<'a> MatchRecorder<'a> {
     fn show_result(&self, pairing: Pairing, played: &MatchGame) {
         let [white, black] = self.names(pairing);
         let (number, result) = (pairing.number + 1, played.end.result());
-        let finished = |words: &str| {
-            format!("Finished game {number} ({white} vs {black}): {result} {{{words}}}")
-        };
+        let finished =
+            |words: &str| format!("Finished game {number} ({white} vs {black}): {result} {{{words}}}");
         let text = finished(&played.end.words());
         let is_forfeit = matches!(played.end, GameEnd::Forfeit(..));
         let details = is_forfeit.then(|| text.clone() + &details(played));
@@ -236,10 +223,7 @@ impl<'a> MatchRecorder<'a> {
             (ReportStyle::Cutechess, None) if self.options.quiet => {}
             (ReportStyle::Cutechess, None) => self.screen.line(&text),
         }
-        let (first, second) = (
-            pairing.white.min(pairing.black),
-            pairing.white.max(pairing.black),
-        );
+        let (first, second) = (pairing.white.min(pairing.black), pairing.white.max(pairing.black));
         let score = report::score(self.options, &self.standings, first, second);
         if !self.options.quiet {
             self.screen.line(&score);
@@ -260,20 +244,13 @@ impl<'a> MatchRecorder<'a> {
         self.screen.line(&format!("{summary}\n{usage}"));
         let is_decided = self.is_decided();
         if (interrupted || is_decided) && self.finished < self.schedule.len() {
-            self.screen.line(&format!(
-                "Stopped after {} of {} games",
-                self.finished,
-                self.schedule.len()
-            ));
+            self.screen.line(&format!("Stopped after {} of {} games", self.finished, self.schedule.len()));
         }
         for path in [&self.options.pgn, &self.options.epd].into_iter().flatten() {
             self.screen.line(&format!("Written to {}", path.display()));
         }
         self.screen.line("Finished match");
-        MatchEnd {
-            standings: self.standings,
-            is_over: is_decided || !interrupted,
-        }
+        MatchEnd { standings: self.standings, is_over: is_decided || !interrupted }
     }
 }
 
@@ -318,11 +295,7 @@ mod tests {
         let schedule = Schedule::new(&options);
         let end = |known: &[GameEntry]| {
             let recorder = MatchRecorder::open(&options, &schedule, None, known, "toy").unwrap();
-            (
-                recorder.decision,
-                recorder.summary(),
-                recorder.conclude(true).is_over,
-            )
+            (recorder.decision, recorder.summary(), recorder.conclude(true).is_over)
         };
         let (decision, text, is_over) = end(&[]);
         assert!(decision.is_none() && !text.contains("accepted") && !is_over);
@@ -333,10 +306,7 @@ mod tests {
         assert_eq!(decision, Some(SprtDecision::Rejected));
         // The games after the first one alone would decide otherwise.
         let (decision, text, is_over) = end(&[&[won][..], &lost].concat());
-        assert!(
-            text.contains("llr -") && text.contains("H1 was accepted"),
-            "{text}"
-        );
+        assert!(text.contains("llr -") && text.contains("H1 was accepted"), "{text}");
         assert_eq!((decision, is_over), (Some(SprtDecision::Accepted), true));
     }
 }

@@ -6,12 +6,7 @@ use super::statistics::{EloEstimate, Sprt, SprtDecision, Tally};
 use std::fmt::Write;
 
 /// Formats `Score of A vs B: 3 - 2 - 1 [0.583] 6`.
-pub(crate) fn score(
-    options: &MatchOptions,
-    standings: &Standings,
-    first: usize,
-    second: usize,
-) -> String {
+pub(crate) fn score(options: &MatchOptions, standings: &Standings, first: usize, second: usize) -> String {
     let tally = standings.between(first, second);
     format!(
         "Score of {} vs {}: {}",
@@ -22,17 +17,8 @@ pub(crate) fn score(
 }
 
 fn counts(tally: &Tally) -> String {
-    let Tally {
-        wins,
-        losses,
-        draws,
-        ..
-    } = tally;
-    format!(
-        "{wins} - {losses} - {draws}  [{:.3}] {}",
-        tally.score(),
-        tally.games()
-    )
+    let Tally { wins, losses, draws, .. } = tally;
+    format!("{wins} - {losses} - {draws}  [{:.3}] {}", tally.score(), tally.games())
 }
 
 /// Formats Elo, error, likelihood of superiority and the pairs.
@@ -49,10 +35,7 @@ fn estimate(tally: &Tally) -> String {
     );
     if tally.pairs != [0; 5] {
         let [ll, ld, dd, wd, ww] = tally.pairs;
-        let _ = write!(
-            text,
-            "\nPairs (0, 1/2, 1, 3/2, 2 points): {ll} {ld} {dd} {wd} {ww}"
-        );
+        let _ = write!(text, "\nPairs (0, 1/2, 1, 3/2, 2 points): {ll} {ld} {dd} {wd} {ww}");
     }
     text
 }
@@ -72,11 +55,7 @@ fn elo(value: f64) -> String {
 /// it is, even if the ratio has come back between the bounds.
 fn sprt(sprt: &Sprt, decision: Option<SprtDecision>) -> String {
     // The percentage refers to the bound on the ratio's own side, and keeps the ratio's sign.
-    let bound = if sprt.ratio < 0.0 {
-        -sprt.lower
-    } else {
-        sprt.upper
-    };
+    let bound = if sprt.ratio < 0.0 { -sprt.lower } else { sprt.upper };
     let end = match decision.or(sprt.decision()) {
         None => "",
         Some(SprtDecision::Accepted) => " - H1 was accepted",
@@ -114,21 +93,10 @@ pub(crate) fn summary(
 /// Formats all players, the best first.
 fn table(options: &MatchOptions, standings: &Standings) -> String {
     let mut rows: Vec<_> = options.engines.iter().zip(0..).collect();
-    rows.sort_by(|a, b| {
-        standings
-            .of(b.1)
-            .score()
-            .total_cmp(&standings.of(a.1).score())
-    });
-    let width = rows
-        .iter()
-        .map(|(engine, _)| engine.name.chars().count())
-        .max();
+    rows.sort_by(|a, b| standings.of(b.1).score().total_cmp(&standings.of(a.1).score()));
+    let width = rows.iter().map(|(engine, _)| engine.name.chars().count()).max();
     let width = width.unwrap_or(0).max(4);
-    let mut text = format!(
-        "Rank {:width$} Elo difference       Games   Score   Draws",
-        "Name"
-    );
+    let mut text = format!("Rank {:width$} Elo difference       Games   Score   Draws", "Name");
     for (rank, (engine, player)) in (1..).zip(rows) {
         let tally = standings.of(player);
         let estimate = EloEstimate::of(&tally);
@@ -156,11 +124,7 @@ pub(crate) fn usage(options: &MatchOptions, standings: &Standings) -> String {
             1 => "1 game lost by a fault".to_owned(),
             faults => format!("{faults} games lost by faults"),
         };
-        format!(
-            "{}: {}; {faults}",
-            options.engines[player].name,
-            standings.usage(player)
-        )
+        format!("{}: {}; {faults}", options.engines[player].name, standings.usage(player))
     };
     let lines: Vec<_> = (0..options.engines.len()).map(line).collect();
     lines.join("\n")

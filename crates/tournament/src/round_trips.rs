@@ -58,17 +58,13 @@ mod tests {
 
     #[test]
     fn what_was_written_is_read() {
-        record(
-            "[White \"a\\\"b\"]\n[FEN \"8/8 w\"]\n\n1. e2e4 {+0.314/14 0.5204s} e7e5 $1 {good} 1-0\n",
-        );
+        record("[White \"a\\\"b\"]\n[FEN \"8/8 w\"]\n\n1. e2e4 {+0.314/14 0.5204s} e7e5 $1 {good} 1-0\n");
         state_file("{\"options\":[\"-each\"],\"seed\":18446744073709551615}\n{\"ga");
     }
 
     #[test]
     fn engines_are_heard() {
-        uci_engine(
-            "option  name A  B type combo var c  d\ninfo depth 3 score mate -2147483648\nbestmove\n",
-        );
+        uci_engine("option  name A  B type combo var c  d\ninfo depth 3 score mate -2147483648\nbestmove\n");
         xboard_engine(
             "feature a=\"b c\" variants=\"x,y\" done=1\n9 -2147483648 1 2\nmove a2a3,\nmove a3a4\n1-0 {x}\n",
         );

@@ -35,8 +35,7 @@ pub(crate) fn run<V: Variant>(
     }
     let openings = Openings::new(game, &options)?;
     check_players(&options, &openings, interrupt)?;
-    let mut recorder =
-        MatchRecorder::open(&options, &schedule, state_file, &known, game.info.name)?;
+    let mut recorder = MatchRecorder::open(&options, &schedule, state_file, &known, game.info.name)?;
     recorder.introduce(game.info.title);
     // More games would add to a sample that has ended.
     if recorder.is_decided() {
@@ -93,11 +92,7 @@ fn check_players<V: Variant>(
         if let Err(fault) = slot.begin(opening.game, &so_far)
             && fault.is_of_the_command_line()
         {
-            return Err(MatchError::Player {
-                name: engine.name.clone(),
-                fault,
-                transcript: slot.stop(),
-            });
+            return Err(MatchError::Player { name: engine.name.clone(), fault, transcript: slot.stop() });
         }
     }
     Ok(())
@@ -203,10 +198,7 @@ mod tests {
         let played = states[0].lines().count() as u32 - 1;
         assert!(rows.len() == 2 && played < 10, "{rows:?}");
         for row in rows {
-            assert!(
-                matches!(row.figures, Measured::Match { games, .. } if games == played),
-                "{row:?}"
-            );
+            assert!(matches!(row.figures, Measured::Match { games, .. } if games == played), "{row:?}");
         }
     }
 }

@@ -37,9 +37,7 @@ impl Schedule {
             Tournament::Gauntlet => 0..1,
         };
         Schedule {
-            encounters: firsts
-                .flat_map(|i| (i + 1..players).map(move |j| (i, j)))
-                .collect(),
+            encounters: firsts.flat_map(|i| (i + 1..players).map(move |j| (i, j))).collect(),
             rounds: options.rounds,
             games: options.games,
             repeat: options.repeat,
@@ -49,9 +47,7 @@ impl Schedule {
     /// Returns the number of games.
     pub(crate) fn len(&self) -> u32 {
         let encounters = u32::try_from(self.encounters.len()).unwrap_or(u32::MAX);
-        self.rounds
-            .saturating_mul(encounters)
-            .saturating_mul(self.games)
+        self.rounds.saturating_mul(encounters).saturating_mul(self.games)
     }
 
     /// Returns the game of a number below [`len`](Schedule::len).
@@ -62,11 +58,7 @@ impl Schedule {
         let (first, second) = self.encounters[encounter as usize];
         // Colours alternate from game to game of two players, also from round to round.
         let swapped = (round * self.games + game) % 2 == 1;
-        let (white, black) = if swapped {
-            (second, first)
-        } else {
-            (first, second)
-        };
+        let (white, black) = if swapped { (second, first) } else { (first, second) };
         Pairing {
             number,
             round,
@@ -107,32 +99,19 @@ mod tests {
     #[test]
     fn pairs_share_an_opening_and_swap_colours() {
         let schedule = schedule(&format!("{TWO} -rounds 2 -games 2 -repeat"));
-        assert_eq!(
-            games(&schedule),
-            [(0, 1, 0), (1, 0, 0), (0, 1, 1), (1, 0, 1)]
-        );
+        assert_eq!(games(&schedule), [(0, 1, 0), (1, 0, 0), (0, 1, 1), (1, 0, 1)]);
     }
 
     #[test]
     fn colours_alternate_between_rounds_of_one_game() {
         let one_game = schedule(&format!("{TWO} -rounds 4 -games 1"));
-        assert_eq!(
-            games(&one_game),
-            [(0, 1, 0), (1, 0, 1), (0, 1, 2), (1, 0, 3)]
-        );
+        assert_eq!(games(&one_game), [(0, 1, 0), (1, 0, 1), (0, 1, 2), (1, 0, 3)]);
     }
 
     #[test]
     fn everybody_meets_everybody() {
         let all = schedule(&format!("{THREE} -games 2 -repeat"));
-        let expected = [
-            (0, 1, 0),
-            (1, 0, 0),
-            (0, 2, 1),
-            (2, 0, 1),
-            (1, 2, 2),
-            (2, 1, 2),
-        ];
+        let expected = [(0, 1, 0), (1, 0, 0), (0, 2, 1), (2, 0, 1), (1, 2, 2), (2, 1, 2)];
         assert_eq!(games(&all), expected);
         let gauntlet = schedule(&format!("{THREE} -games 2 -repeat -tournament gauntlet"));
         assert_eq!(games(&gauntlet), expected[..4]);

@@ -39,11 +39,8 @@ impl Screen {
     pub(crate) fn line(&self, text: &str) {
         self.bar.suspend(|| {
             let mut out = std::io::stdout();
-            let _ = if self.is_plain {
-                out.write_all(plain(text).as_bytes())
-            } else {
-                writeln!(out, "{text}")
-            };
+            let _ =
+                if self.is_plain { out.write_all(plain(text).as_bytes()) } else { writeln!(out, "{text}") };
         });
     }
 
@@ -78,16 +75,11 @@ impl<V: Variant> GameObserver<V> for Screen {
             return;
         }
         let thought = thought(&ply.report);
-        self.line(&format!(
-            "{side} plays {}{thought}\n{}",
-            ply.turn,
-            position.diagram()
-        ));
+        self.line(&format!("{side} plays {}{thought}\n{}", ply.turn, position.diagram()));
         if self.steps > 1 {
             self.bar.inc(1);
         }
-        self.bar
-            .set_message(format!("{side}: {}{thought}", ply.turn));
+        self.bar.set_message(format!("{side}: {}{thought}", ply.turn));
     }
 }
 
@@ -97,9 +89,7 @@ fn plain(text: &str) -> String {
     let lines = text.lines().filter(|line| !line.trim().is_empty());
     let letters = lines.flat_map(|line| line.chars().chain(std::iter::once('\n')));
     let is_plain = |&letter: &char| letter == '\n' || (' '..='~').contains(&letter);
-    letters
-        .map(|letter| if is_plain(&letter) { letter } else { '?' })
-        .collect()
+    letters.map(|letter| if is_plain(&letter) { letter } else { '?' }).collect()
 }
 
 fn thought(report: &SearchInfo) -> String {

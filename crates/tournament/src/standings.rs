@@ -55,11 +55,7 @@ impl Standings {
         };
         if entry.fault {
             // A fault always loses, so the result determines the player at fault.
-            let loser = if white_points == 2 {
-                pairing.black
-            } else {
-                pairing.white
-            };
+            let loser = if white_points == 2 { pairing.black } else { pairing.white };
             self.faults[loser] += 1;
         }
         self.usage[pairing.white] += entry.usage[0];
@@ -87,10 +83,7 @@ impl Standings {
         if first > second {
             return turned(self.between(second, first));
         }
-        self.tallies
-            .get(&(first, second))
-            .copied()
-            .unwrap_or_default()
+        self.tallies.get(&(first, second)).copied().unwrap_or_default()
     }
 
     /// Returns the results of a player against all others.
@@ -123,12 +116,7 @@ impl Standings {
 fn turned(tally: Tally) -> Tally {
     let mut pairs = tally.pairs;
     pairs.reverse();
-    Tally {
-        wins: tally.losses,
-        losses: tally.wins,
-        pairs,
-        ..tally
-    }
+    Tally { wins: tally.losses, losses: tally.wins, pairs, ..tally }
 }
 
 #[cfg(test)]
@@ -136,13 +124,7 @@ mod tests {
     use super::*;
 
     fn game(standings: &mut Standings, white: usize, black: usize, opening: u32, result: &str) {
-        let pairing = Pairing {
-            number: 0,
-            round: 0,
-            white,
-            black,
-            opening,
-        };
+        let pairing = Pairing { number: 0, round: 0, white, black, opening };
         let entry = GameEntry {
             game: 0,
             result: result.to_owned(),

@@ -25,12 +25,7 @@ pub(crate) struct StateHeader {
 impl StateHeader {
     /// Refuses the header of `file` unless its options are those of `self`, and its programs too, as far
     /// as they are known. `origin` says in an error where `self` is from.
-    pub(crate) fn check(
-        &self,
-        found: &StateHeader,
-        file: &str,
-        origin: &str,
-    ) -> Result<(), StateFileError> {
+    pub(crate) fn check(&self, found: &StateHeader, file: &str, origin: &str) -> Result<(), StateFileError> {
         let (file, origin) = (file.to_owned(), origin.to_owned());
         if found.options != self.options {
             return Err(StateFileError::OtherOptions {
@@ -131,11 +126,7 @@ impl StateFile {
             seed: options.seed,
             builds: options.engines.iter().map(build_id).collect(),
         };
-        let MatchState {
-            begun,
-            entries,
-            whole,
-        } = parse_file(path, &text)?;
+        let MatchState { begun, entries, whole } = parse_file(path, &text)?;
         // A file without a finished game may be replaced, so that an error in the command line can
         // be corrected.
         let name = path.display().to_string();
@@ -151,10 +142,7 @@ impl StateFile {
         let file = file.map_err(FileError::at(path))?;
         // Cuts off half a line at the end; otherwise the next line would be appended to it.
         file.set_len(whole as u64).map_err(FileError::at(path))?;
-        let mut state_file = StateFile {
-            path: path.to_owned(),
-            file,
-        };
+        let mut state_file = StateFile { path: path.to_owned(), file };
         if begun.is_none() {
             state_file.add(&heading)?;
         }
@@ -190,11 +178,7 @@ pub(crate) struct Shard {
 pub(crate) fn read_shard(path: &Path) -> Result<Shard, StateFileError> {
     let text = std::fs::read_to_string(path).map_err(FileError::at(path))?;
     let state = parse_file(path, &text)?;
-    Ok(Shard {
-        is_cut: state.whole < text.len(),
-        header: state.begun,
-        entries: state.entries,
-    })
+    Ok(Shard { is_cut: state.whole < text.len(), header: state.begun, entries: state.entries })
 }
 
 /// The contents of a state file.
@@ -224,17 +208,10 @@ fn parse(text: &str) -> Result<MatchState, (usize, serde_json::Error)> {
     let mut lines = (1..).zip(text[..whole].lines());
     let begun = lines.next().map(|(line, first)| read(line, first));
     let entries = lines.map(|(line, text)| read(line, text));
-    Ok(MatchState {
-        begun: begun.transpose()?,
-        entries: entries.collect::<Result<_, _>>()?,
-        whole,
-    })
+    Ok(MatchState { begun: begun.transpose()?, entries: entries.collect::<Result<_, _>>()?, whole })
 }
 
-fn read<T: for<'de> Deserialize<'de>>(
-    line: usize,
-    text: &str,
-) -> Result<T, (usize, serde_json::Error)> {
+fn read<T: for<'de> Deserialize<'de>>(line: usize, text: &str) -> Result<T, (usize, serde_json::Error)> {
     serde_json::from_str(text).map_err(|error| (line, error))
 }
 
@@ -322,10 +299,7 @@ mod tests {
         let (mut state_file, _) = StateFile::open(&path, &mut options("-each depth=1")).unwrap();
         state_file.write(&entry(0)).unwrap();
         let other = StateFile::open(&path, &mut options("-each depth=2")).unwrap_err();
-        assert!(
-            matches!(other, StateFileError::OtherOptions { .. }),
-            "{other}"
-        );
+        assert!(matches!(other, StateFileError::OtherOptions { .. }), "{other}");
         std::fs::write(&path, "nonsense\n").unwrap();
         let wrong = StateFile::open(&path, &mut options("-each depth=1")).unwrap_err();
         assert!(wrong.to_string().contains("line 1"), "{wrong}");

@@ -62,18 +62,9 @@ impl fmt::Display for Usage {
             return f.write_str("no move");
         }
         let seconds = self.micros as f64 / 1e6;
-        write!(
-            f,
-            "{} moves, {:.3} s a move",
-            self.moves,
-            seconds / self.moves as f64
-        )?;
+        write!(f, "{} moves, {:.3} s a move", self.moves, seconds / self.moves as f64)?;
         if self.depth.0 > 0 {
-            write!(
-                f,
-                ", depth {:.1}",
-                self.depth.1 as f64 / self.depth.0 as f64
-            )?;
+            write!(f, ", depth {:.1}", self.depth.1 as f64 / self.depth.0 as f64)?;
         }
         if self.nodes.1 > 0 {
             let thousands = self.nodes.0 as f64 * 1e3 / self.nodes.1 as f64;

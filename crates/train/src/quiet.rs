@@ -14,9 +14,8 @@ pub(crate) const DECIDED_SCORE: i16 = 2_500;
 #[must_use]
 pub fn quiet_score<V: Variant>(leg: &ReplayedLeg<'_, V>) -> Option<i16> {
     let position = leg.position;
-    leg.score.filter(|score| {
-        score.unsigned_abs() < DECIDED_SCORE.unsigned_abs() && is_quiet(position, leg.mv)
-    })
+    leg.score
+        .filter(|score| score.unsigned_abs() < DECIDED_SCORE.unsigned_abs() && is_quiet(position, leg.mv))
 }
 
 /// Whether a position is quiet, judged by the move `mv` that was played there: the side to move is not in
@@ -38,12 +37,7 @@ pub(crate) fn base_eval<V: Variant>(eval: &mut V::Eval, position: &V, base: Base
 /// and a score for the side to move; `position` is the present one of `eval`. With few units the output is
 /// not used, and in drawish endings it is scaled with the rest of the score. Targets of such positions would
 /// teach outputs that are wrong elsewhere.
-pub(crate) fn counts_in_full<V: Variant>(
-    eval: &V::Eval,
-    position: &V,
-    units: u8,
-    score: i16,
-) -> bool {
+pub(crate) fn counts_in_full<V: Variant>(eval: &V::Eval, position: &V, units: u8, score: i16) -> bool {
     i32::from(units) >= MIN_UNITS_FOR_NET && !eval.is_scaled(position, score.into())
 }
 

@@ -58,10 +58,7 @@ pub fn replay<V: Variant>(
     each: &mut dyn FnMut(&ReplayedLeg<'_, V>),
 ) -> Result<GameRecord<V>, ReplayError> {
     let start = listing.position(&game.start, settings);
-    let start = start.map_err(|error| ReplayError::Start {
-        game: game.number,
-        error,
-    })?;
+    let start = start.map_err(|error| ReplayError::Start { game: game.number, error })?;
     let mut history = GameRecord::new(start);
     let mut legs = game.legs.iter().enumerate();
     let wrong = |history: &GameRecord<V>, leg: usize, found: String, expected: &str| {
@@ -88,12 +85,7 @@ pub fn replay<V: Variant>(
             (false, None) => return wrong(&history, index, "no score".to_owned(), "a score"),
             _ => {}
         }
-        each(&ReplayedLeg {
-            position: &position,
-            turns: history.turns().len(),
-            mv,
-            score,
-        });
+        each(&ReplayedLeg { position: &position, turns: history.turns().len(), mv, score });
         position.play(mv, &mut ());
         turn.push(mv);
         if !position.mid_turn() {
@@ -107,9 +99,7 @@ pub fn replay<V: Variant>(
     }
     let by_rules = history.outcome();
     let agrees = match (by_rules, game.ending.reason()) {
-        (Some(outcome), Some(reason)) => {
-            outcome.reason() == reason && outcome.winner() == game.winner
-        }
+        (Some(outcome), Some(reason)) => outcome.reason() == reason && outcome.winner() == game.winner,
         (None, None) => true,
         _ => false,
     };
@@ -118,10 +108,8 @@ pub fn replay<V: Variant>(
             Some(side) => format!("{side} wins: {}", game.ending),
             None => format!("draw: {}", game.ending),
         };
-        let expected = by_rules.map_or_else(
-            || "an end of a game that could go on".to_owned(),
-            |outcome| outcome.to_string(),
-        );
+        let expected = by_rules
+            .map_or_else(|| "an end of a game that could go on".to_owned(), |outcome| outcome.to_string());
         return wrong(&history, game.legs.len(), found, &expected);
     }
     Ok(history)

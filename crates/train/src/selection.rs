@@ -1,8 +1,6 @@
 //! Selection of training and validation positions from recorded games.
 
-use crate::learning::{
-    InputPair, MAX_PAIRS, PositionFacts, Positions, ScoredGame, TargetParts, WinChance,
-};
+use crate::learning::{InputPair, MAX_PAIRS, PositionFacts, Positions, ScoredGame, TargetParts, WinChance};
 use crate::quiet::{base_eval, counts_in_full, inputs_and_units, quiet_score};
 use crate::records::RecordedGame;
 use crate::walks::{Teacher, WalkEnd, Walker};
@@ -158,18 +156,11 @@ fn read<V: Variant>(
     // For an input of the side to move the other side may see left and right exchanged or not, and have its
     // king in any bucket.
     const {
-        let pairs =
-            2 * <V::Features as Features>::INPUTS * <V::Features as Features>::PLANES.king_buckets;
-        assert!(
-            pairs <= MAX_PAIRS,
-            "more pairs of inputs than training positions can number"
-        );
+        let pairs = 2 * <V::Features as Features>::INPUTS * <V::Features as Features>::PLANES.king_buckets;
+        assert!(pairs <= MAX_PAIRS, "more pairs of inputs than training positions can number");
     }
     let mut read = GameRead {
-        scored: ScoredGame {
-            scores: Vec::new(),
-            winner: game.winner,
-        },
+        scored: ScoredGame { scores: Vec::new(), winner: game.winner },
         is_validation: game.number % VALIDATION_INTERVAL == VALIDATION_INTERVAL - 1,
         positions: Vec::new(),
         ends: Vec::new(),
@@ -188,8 +179,7 @@ fn read<V: Variant>(
             return;
         };
         let turn = scores.len() - 1;
-        let eval =
-            eval.get_or_insert_with(|| V::Eval::with_weights(&V::Eval::hand_eval(), position));
+        let eval = eval.get_or_insert_with(|| V::Eval::with_weights(&V::Eval::hand_eval(), position));
         eval.reset(position);
         let (key, base_eval) = (position.key(), base_eval(eval, position, base));
         for reflected in [false, true] {

@@ -65,8 +65,7 @@ impl<'t, V: Variant> Walker<'t, V> {
         for _ in 0..self.teacher.walks {
             let mut at = position.clone();
             let turns = 1 + below(&mut self.rng, MAX_TURNS);
-            if !(0..turns).all(|_| self.step(&mut at)) || at.in_danger() || at.must_answer_danger()
-            {
+            if !(0..turns).all(|_| self.step(&mut at)) || at.in_danger() || at.must_answer_danger() {
                 continue;
             }
             self.eval.reset(&at);
@@ -81,12 +80,7 @@ impl<'t, V: Variant> Walker<'t, V> {
             if !counts_in_full(&self.eval, &at, units, score) {
                 continue;
             }
-            each(WalkEnd {
-                inputs,
-                units,
-                base_eval,
-                score,
-            });
+            each(WalkEnd { inputs, units, base_eval, score });
         }
     }
 

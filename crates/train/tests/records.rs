@@ -27,20 +27,12 @@ fn header() -> GamesHeader {
 
 fn game() -> impl Strategy<Value = RecordedGame> {
     let score = proptest::option::of(-32_000..=32_000i16);
-    let leg = (1..=u32::MAX, score).prop_map(|(mv, score)| RecordedLeg {
-        mv: NonZeroU32::new(mv).unwrap(),
-        score,
-    });
+    let leg =
+        (1..=u32::MAX, score).prop_map(|(mv, score)| RecordedLeg { mv: NonZeroU32::new(mv).unwrap(), score });
     let winner = prop_oneof![Just(None), Just(Some(Side::White)), Just(Some(Side::Black))];
     let ending = proptest::sample::select(&Ending::ALL[..]);
     let parts = (".{0,40}", vec(leg, 0..20), winner, ending);
-    parts.prop_map(|(start, legs, winner, ending)| RecordedGame {
-        number: 0,
-        start,
-        legs,
-        winner,
-        ending,
-    })
+    parts.prop_map(|(start, legs, winner, ending)| RecordedGame { number: 0, start, legs, winner, ending })
 }
 
 /// Some games with the numbers that they have in a file.
@@ -70,11 +62,7 @@ fn write(games: &[RecordedGame]) -> Written {
         file.add(game).unwrap();
         ends.push(length());
     }
-    Written {
-        _folder: folder,
-        path,
-        ends,
-    }
+    Written { _folder: folder, path, ends }
 }
 
 /// The games of a file, and what is wrong after them.
@@ -154,10 +142,7 @@ fn sample() -> RecordedGame {
     RecordedGame {
         number: 0,
         start: "8/8 w".to_owned(),
-        legs: vec![RecordedLeg {
-            mv: NonZeroU32::new(0x0102_0304).unwrap(),
-            score: Some(-2),
-        }],
+        legs: vec![RecordedLeg { mv: NonZeroU32::new(0x0102_0304).unwrap(), score: Some(-2) }],
         winner: Some(Side::White),
         ending: Ending::Adjudicated,
     }
@@ -186,11 +171,7 @@ fn refusal(bytes: &[u8], games: &GamesHeader) -> String {
     let written = write(&[]);
     fs::write(&written.path, bytes).unwrap();
     let error = GamesFile::open(&written.path, games).unwrap_err();
-    assert_eq!(
-        fs::read(&written.path).unwrap(),
-        bytes,
-        "nothing is changed"
-    );
+    assert_eq!(fs::read(&written.path).unwrap(), bytes, "nothing is changed");
     error.to_string()
 }
 
@@ -204,10 +185,7 @@ fn what_is_broken_is_named() {
         refusal(&bytes, &header())
     };
     let at = written.ends[0];
-    assert_eq!(
-        with(0, b'm'),
-        "file of games, byte 0: found mtlGames, expected MtlGames"
-    );
+    assert_eq!(with(0, b'm'), "file of games, byte 0: found mtlGames, expected MtlGames");
     assert_eq!(with(8, 2), "version, byte 0: found 2, expected 1");
     assert!(with(15, 1).starts_with("length of the header, byte 0: found 16777"));
     assert!(with(30, 0).starts_with("checksum of the header, byte 0: found "));
@@ -215,43 +193,27 @@ fn what_is_broken_is_named() {
     assert!(with(at + 6, 1).starts_with(&format!("checksum of a game, byte {at}: found ")));
     let twice = [&bytes[..], &bytes[at..]].concat();
     let end = bytes.len();
-    assert_eq!(
-        refusal(&twice, &header()),
-        format!("number of a game, byte {end}: found 0, expected 1")
-    );
+    assert_eq!(refusal(&twice, &header()), format!("number of a game, byte {end}: found 0, expected 1"));
     assert_eq!(
         refusal(b"# A text file.", &header()),
         "file of games, byte 0: found # A text, expected MtlGames"
     );
-    let other = GamesHeader {
-        seed: 2,
-        ..header()
-    };
+    let other = GamesHeader { seed: 2, ..header() };
     let error = refusal(&bytes, &other);
-    assert!(
-        error.contains("seed 18446744073709551615") && error.contains("seed 2,"),
-        "{error}"
-    );
+    assert!(error.contains("seed 18446744073709551615") && error.contains("seed 2,"), "{error}");
 }
 
 /// A header without a check sum is that of an older version, of another program then.
 #[test]
 fn games_of_another_build_are_not_continued() {
-    let of_build = |build: &str| GamesHeader {
-        commit: "abc".to_owned(),
-        build: build.to_owned(),
-        ..header()
-    };
+    let of_build =
+        |build: &str| GamesHeader { commit: "abc".to_owned(), build: build.to_owned(), ..header() };
     let folder = tempfile::tempdir().unwrap();
-    for (found, expected) in [
-        (of_build("12345678"), of_build("9abcdef0")),
-        (of_build(""), of_build("9abcdef0")),
-    ] {
+    for (found, expected) in
+        [(of_build("12345678"), of_build("9abcdef0")), (of_build(""), of_build("9abcdef0"))]
+    {
         let path = folder.path().join(format!("games{}", found.build));
-        GamesFile::open(&path, &found)
-            .unwrap()
-            .add(&sample())
-            .unwrap();
+        GamesFile::open(&path, &found).unwrap().add(&sample()).unwrap();
         GamesFile::open(&path, &found).unwrap();
         let bytes = fs::read(&path).unwrap();
         let reader = GamesReader::new(&bytes[..]).unwrap();
@@ -267,18 +229,11 @@ fn other_games_than_the_next_are_refused() {
     let folder = tempfile::tempdir().unwrap();
     let path = folder.path().join("games");
     let mut file = GamesFile::open(&path, &header()).unwrap();
-    let second = RecordedGame {
-        number: 1,
-        ..sample()
-    };
+    let second = RecordedGame { number: 1, ..sample() };
     assert!(file.add(&second).is_err());
     file.add(&sample()).unwrap();
     file.add(&second).unwrap();
-    let long = RecordedGame {
-        number: 2,
-        legs: vec![sample().legs[0]; 11_000],
-        ..sample()
-    };
+    let long = RecordedGame { number: 2, legs: vec![sample().legs[0]; 11_000], ..sample() };
     let error = file.add(&long).unwrap_err().to_string();
     assert!(error.contains("expected at most 65535"), "{error}");
     assert_eq!(file.games(), 2);

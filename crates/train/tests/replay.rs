@@ -12,19 +12,14 @@ pub(crate) fn record<V: Variant>(game: &Listing<V>, start: &str, turns: &[&str])
     let mut legs = Vec::new();
     for (score, text) in (0..).zip(turns) {
         let turn = history.position().read_turn(text).unwrap();
-        legs.extend(turn.iter().enumerate().map(|(leg, mv)| RecordedLeg {
-            mv: mv.pack(),
-            score: (leg == 0).then_some(score),
-        }));
+        legs.extend(
+            turn.iter()
+                .enumerate()
+                .map(|(leg, mv)| RecordedLeg { mv: mv.pack(), score: (leg == 0).then_some(score) }),
+        );
         history.play(&turn);
     }
-    RecordedGame {
-        number: 7,
-        start: start.to_owned(),
-        legs,
-        winner: None,
-        ending: Ending::Adjudicated,
-    }
+    RecordedGame { number: 7, start: start.to_owned(), legs, winner: None, ending: Ending::Adjudicated }
 }
 
 /// The FENs of the positions between turns, with their scores, and the last one.
@@ -48,11 +43,7 @@ const ARRAY: &str = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
 #[test]
 fn every_position_is_seen() {
     let game = record(&chess::GAME, ARRAY, &["f2f3", "e7e5", "g2g4", "d8h4"]);
-    let mate = RecordedGame {
-        winner: Some(Side::Black),
-        ending: Ending::Checkmate,
-        ..game
-    };
+    let mate = RecordedGame { winner: Some(Side::Black), ending: Ending::Checkmate, ..game };
     let seen = seen(&chess::GAME, &mate).unwrap();
     assert_eq!(seen.len(), 5);
     assert_eq!(seen[0], ARRAY);
@@ -70,17 +61,11 @@ fn legs_in_the_middle_of_turns_have_no_score() {
     let mut wrong = game.clone();
     wrong.legs[2].score = Some(0);
     let error = seen(&pawns::GAME, &wrong).unwrap_err();
-    assert!(
-        error.contains("leg 3") && error.contains("found score 0"),
-        "{error}"
-    );
+    assert!(error.contains("leg 3") && error.contains("found score 0"), "{error}");
     let mut wrong = game.clone();
     wrong.legs[1].score = None;
     let error = seen(&pawns::GAME, &wrong).unwrap_err();
-    assert!(
-        error.contains("leg 2") && error.contains("found no score"),
-        "{error}"
-    );
+    assert!(error.contains("leg 2") && error.contains("found no score"), "{error}");
     let mut wrong = game;
     wrong.legs.truncate(2);
     let error = seen(&pawns::GAME, &wrong).unwrap_err();
@@ -94,10 +79,7 @@ fn what_no_rules_allow_is_refused() {
     let mut illegal = game.clone();
     illegal.legs.swap(0, 1);
     let error = seen(&chess::GAME, &illegal).unwrap_err();
-    assert!(
-        error.starts_with(&format!("game 7, leg 1, at {ARRAY}: found move 0x")),
-        "{error}"
-    );
+    assert!(error.starts_with(&format!("game 7, leg 1, at {ARRAY}: found move 0x")), "{error}");
     assert!(error.ends_with("expected a legal move"), "{error}");
     let start = "8/8 w".to_owned();
     let foreign = RecordedGame { start, ..game };
@@ -112,10 +94,7 @@ fn an_end_by_the_rules_must_be_one() {
     let error = seen(&chess::GAME, &adjudicated).unwrap_err();
     let expected = "found draw: both sides agreed, expected Black wins by checkmate";
     assert!(error.ends_with(expected), "{error}");
-    let stalemate = RecordedGame {
-        ending: Ending::Stalemate,
-        ..record(&chess::GAME, ARRAY, &["f2f3"])
-    };
+    let stalemate = RecordedGame { ending: Ending::Stalemate, ..record(&chess::GAME, ARRAY, &["f2f3"]) };
     let error = seen(&chess::GAME, &stalemate).unwrap_err();
     let expected = "found draw: stalemate, expected an end of a game that could go on";
     assert!(error.ends_with(expected), "{error}");

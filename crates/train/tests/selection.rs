@@ -14,14 +14,9 @@ fn selected(start: &str, turns: [&str; 2], score: i16) -> usize {
     for (leg, score) in game.legs.iter_mut().zip([score, -score]) {
         leg.score = Some(score);
     }
-    let parts = TargetParts {
-        lambda: 0.5,
-        result_share: 0.0,
-    };
+    let parts = TargetParts { lambda: 0.5, result_share: 0.0 };
     let mut selection = Selection::new(parts, Base::Whole, WinChance { scale: 200.0 });
-    selection
-        .add(&chess::GAME, &Settings::default(), &[game], None)
-        .unwrap();
+    selection.add(&chess::GAME, &Settings::default(), &[game], None).unwrap();
     assert!(selection.validation.is_empty());
     selection.training.len()
 }

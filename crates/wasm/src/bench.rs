@@ -24,21 +24,11 @@ pub struct Figures {
 /// # Errors
 /// There is no such game, or the network is not one for it.
 #[wasm_bindgen(js_name = bench)]
-#[expect(
-    clippy::needless_pass_by_value,
-    reason = "no optional slices cross the border"
-)]
+#[expect(clippy::needless_pass_by_value, reason = "no optional slices cross the border")]
 pub fn run(game: &str, network: Option<Vec<u8>>) -> Result<Figures, JsError> {
     let clock: BenchClock = Arc::new(clock::now);
-    let figures = bench(
-        game,
-        network.as_deref(),
-        SearchParams::default(),
-        &clock,
-        &|| false,
-    );
-    let figures =
-        figures.ok_or_else(|| js_error(format_args!("there is no game called {game}")))?;
+    let figures = bench(game, network.as_deref(), SearchParams::default(), &clock, &|| false);
+    let figures = figures.ok_or_else(|| js_error(format_args!("there is no game called {game}")))?;
     let figures = figures.map_err(js_error)?;
     Ok(Figures {
         signature: figures.signature,

@@ -140,10 +140,7 @@ impl KitBoard {
 
     /// Returns the reason why no turn begins with these clicks.
     #[must_use]
-    #[expect(
-        clippy::needless_pass_by_value,
-        reason = "no slices of texts cross the border"
-    )]
+    #[expect(clippy::needless_pass_by_value, reason = "no slices of texts cross the border")]
     pub fn why(&self, clicks: Vec<String>) -> String {
         self.0.why(&clicks)
     }
@@ -161,10 +158,7 @@ impl KitBoard {
     ///
     /// # Errors
     /// The network is not one for the game.
-    #[expect(
-        clippy::needless_pass_by_value,
-        reason = "no optional slices cross the border"
-    )]
+    #[expect(clippy::needless_pass_by_value, reason = "no optional slices cross the border")]
     pub fn worths(&self, network: Option<Vec<u8>>) -> Result<String, JsError> {
         text(&self.0.worths(network.as_deref()).map_err(js_error)?)
     }

@@ -25,9 +25,7 @@ thread_local! {
 fn stop_if_unwanted() {
     RUNNING.with_borrow(|running| {
         if let Some((control, is_wanted)) = running
-            && is_wanted
-                .call0(&JsValue::NULL)
-                .is_ok_and(|wanted| !wanted.is_truthy())
+            && is_wanted.call0(&JsValue::NULL).is_ok_and(|wanted| !wanted.is_truthy())
         {
             control.stop();
         }
@@ -57,10 +55,7 @@ impl BoardSearcher {
     #[wasm_bindgen(constructor)]
     pub fn new(hash_mb: Option<usize>, helped: Option<bool>) -> Result<BoardSearcher, JsError> {
         let helped = helped.unwrap_or(false);
-        let size = EngineSize {
-            threads: 1 + usize::from(helped),
-            hash_mb: hash_mb.unwrap_or(HASH_MB),
-        };
+        let size = EngineSize { threads: 1 + usize::from(helped), hash_mb: hash_mb.unwrap_or(HASH_MB) };
         let searcher = size.searcher().map_err(js_error)?;
         Ok(BoardSearcher { searcher, helped })
     }
@@ -78,10 +73,7 @@ impl BoardSearcher {
     ///
     /// # Errors
     /// The task is not of a game that can be played, or the network is not one for the game.
-    #[expect(
-        clippy::needless_pass_by_value,
-        reason = "no optional slices cross the border"
-    )]
+    #[expect(clippy::needless_pass_by_value, reason = "no optional slices cross the border")]
     pub fn search(
         &mut self,
         task: &str,
@@ -114,9 +106,7 @@ impl BoardSearcher {
                 send(thought);
             }
         };
-        let found = self
-            .searcher
-            .search(&task, network.as_deref(), &control, &mut report);
+        let found = self.searcher.search(&task, network.as_deref(), &control, &mut report);
         RUNNING.set(None);
         let found = found.map_err(js_error)?;
         if let Some(thought) = unsent {

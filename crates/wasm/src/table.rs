@@ -139,13 +139,7 @@ fn answer(TableAnswer { updates, work }: TableAnswer) -> Result<String, JsError>
     let work = match &work {
         Work::Keep => SearchCommand::Keep,
         Work::Stop => SearchCommand::Stop,
-        Work::Start(number, task) => SearchCommand::Start {
-            number: number.0,
-            task,
-        },
+        Work::Start(number, task) => SearchCommand::Start { number: number.0, task },
     };
-    text(&TableReply {
-        updates: &updates,
-        work,
-    })
+    text(&TableReply { updates: &updates, work })
 }

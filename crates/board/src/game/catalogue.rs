@@ -2,9 +2,7 @@
 
 use super::refusal::Refusal;
 use super::views::unit_picture;
-use crate::messages::{
-    ArmyView, Catalogue, GameChoice, GameChoiceKind, GameView, ShopPrice, ShopUnit,
-};
+use crate::messages::{ArmyView, Catalogue, GameChoice, GameChoiceKind, GameView, ShopPrice, ShopUnit};
 use motley_game::Side;
 use motley_movegen::board::Unit;
 use motley_movegen::variant::{
@@ -20,10 +18,7 @@ pub fn catalogue() -> Catalogue {
     Catalogue {
         program: format!("Motley {}", env!("CARGO_PKG_VERSION")),
         games: variants::offered().into_iter().map(game_view).collect(),
-        showcase: variants::showcase()
-            .into_iter()
-            .map(|info| info.name.to_owned())
-            .collect(),
+        showcase: variants::showcase().into_iter().map(|info| info.name.to_owned()).collect(),
         friendly: FRIENDLY_ELO,
         elo: [Strength::WEAKEST, Strength::STRONGEST],
     }
@@ -42,11 +37,7 @@ fn game_view(info: &'static Info) -> GameView {
         start: start_fen(info),
         size: [info.files, info.ranks],
         arrays: variants::start_count(info.name, &Settings::default()),
-        options: info
-            .choices
-            .iter()
-            .map(|choice| game_choice(info, choice))
-            .collect(),
+        options: info.choices.iter().map(|choice| game_choice(info, choice)).collect(),
         shop: shop(info),
         rules: format!("rules/{}", info.name),
         manual: format!("manual/rules/{}.html", info.name),
@@ -69,8 +60,7 @@ pub fn read_options(info: &Info, options: &BTreeMap<String, String>) -> Result<S
     let mut settings = Settings::default();
     for (name, value) in options {
         let known = info.choices.iter().find(|choice| choice.name == name);
-        let choice =
-            known.ok_or_else(|| Refusal(format!("{} has no option {name}.", info.title)))?;
+        let choice = known.ok_or_else(|| Refusal(format!("{} has no option {name}.", info.title)))?;
         choice.check(value)?;
         settings.set(name, value);
     }
@@ -99,11 +89,7 @@ fn game_choice(info: &Info, choice: &Choice) -> GameChoice {
         }
         ChoiceKind::Text { default, .. } => (GameChoiceKind::Text, default.to_owned()),
     };
-    GameChoice {
-        name: choice.name.to_owned(),
-        kind,
-        default,
-    }
+    GameChoice { name: choice.name.to_owned(), kind, default }
 }
 
 /// Returns the units that can be bought in a game.
@@ -123,11 +109,7 @@ fn shop_unit<V: Variant>(item: &ArmyItem) -> ShopUnit {
     let price = |price: &ItemPrice| ShopPrice {
         text: price.text.clone(),
         item: format!("{}:{}", price.text, item.letter.to_lowercase()),
-        units: price
-            .units
-            .iter()
-            .map(|&(name, n)| (name.to_owned(), n))
-            .collect(),
+        units: price.units.iter().map(|&(name, n)| (name.to_owned(), n)).collect(),
         yields: price.yields,
         times: price.times,
     };
@@ -142,9 +124,7 @@ fn shop_unit<V: Variant>(item: &ArmyItem) -> ShopUnit {
 
 /// Returns the costs of an army.
 pub(crate) fn army_view(info: &Info, army: &str) -> Result<ArmyView, Refusal> {
-    let book = info
-        .armies
-        .ok_or_else(|| Refusal("This game has no armies to buy.".to_owned()))?;
+    let book = info.armies.ok_or_else(|| Refusal("This game has no armies to buy.".to_owned()))?;
     let report = book.read(army)?;
     let lines = report.purchases.iter();
     Ok(ArmyView {

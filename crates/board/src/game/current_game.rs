@@ -200,11 +200,7 @@ impl<V: Variant> AnyGame for CurrentGame<V> {
             return changes(shown.position(), self.entry.position());
         }
         let mut before = shown.clone();
-        if before.take_back() {
-            changes(before.position(), shown.position())
-        } else {
-            Vec::new()
-        }
+        if before.take_back() { changes(before.position(), shown.position()) } else { Vec::new() }
     }
 
     fn live_side(&self) -> usize {

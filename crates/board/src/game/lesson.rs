@@ -14,22 +14,16 @@ use motley_movegen::variants;
 /// The rules have no such position.
 pub(crate) fn lesson(info: &Info, kind: &str, rule: &str) -> Result<Update, Refusal> {
     let examples = positions_to_try(info);
-    let mut citing = examples
-        .iter()
-        .filter(|example| example.cited().any(|id| id == rule))
-        .peekable();
+    let mut citing = examples.iter().filter(|example| example.cited().any(|id| id == rule)).peekable();
     let first = citing.peek().copied();
     let named = citing.find(|example| example.words.to_lowercase().contains(kind));
-    let example = named
-        .or(first)
-        .ok_or_else(|| Refusal(format!("The rules have no example of {rule}.")))?;
+    let example = named.or(first).ok_or_else(|| Refusal(format!("The rules have no example of {rule}.")))?;
     let frames = variants::visit(example.game, Frames(example)).flatten();
     Ok(Update::Lesson(LessonView {
         kind: kind.to_owned(),
         rule: rule.to_owned(),
         words: plain(example),
-        frames: frames
-            .ok_or_else(|| Refusal(format!("The example of {rule} cannot be played.")))?,
+        frames: frames.ok_or_else(|| Refusal(format!("The example of {rule} cannot be played.")))?,
     }))
 }
 
@@ -83,24 +77,15 @@ mod tests {
             let starts = arrays.filter_map(|settings| start_view(info, &settings).ok());
             let units = starts.flat_map(|start| start.squares);
             let units = units.filter_map(|square| square.unit);
-            let kinds: BTreeSet<_> = units
-                .filter_map(|unit| Some((unit.kind, unit.rule?)))
-                .collect();
+            let kinds: BTreeSet<_> = units.filter_map(|unit| Some((unit.kind, unit.rule?))).collect();
             for (kind, rule) in kinds {
                 let Ok(Update::Lesson(lesson)) = lesson(info, &kind, &rule) else {
                     panic!("{}: no lesson about {kind}, {rule}", info.name);
                 };
                 assert!(lesson.frames.len() > 1 && !lesson.words.contains('['));
-                let squares = lesson
-                    .frames
-                    .iter()
-                    .flat_map(|frame| &frame.position.squares);
+                let squares = lesson.frames.iter().flat_map(|frame| &frame.position.squares);
                 let mut shown = squares.filter_map(|square| square.unit.as_ref());
-                assert!(
-                    shown.any(|unit| unit.rule.as_ref() == Some(&rule)),
-                    "{}: {kind}",
-                    info.name
-                );
+                assert!(shown.any(|unit| unit.rule.as_ref() == Some(&rule)), "{}: {kind}", info.name);
                 lessons += 1;
             }
         }

@@ -36,10 +36,7 @@ impl Refusal {
                 continue;
             };
             reason.push_str(before.trim_end());
-            rules.push(CitedClause {
-                id: id.to_owned(),
-                text: clause_text(info, id),
-            });
+            rules.push(CitedClause { id: id.to_owned(), text: clause_text(info, id) });
             rest = after;
         }
         reason.push_str(rest);
@@ -96,16 +93,10 @@ fn unit_at<V: Variant>(position: &V, at: &str) -> Option<PicturedUnit> {
 
 /// Returns the reason why no turn begins on a square; `None` if a unit of the side to move is
 /// there.
-fn no_own_unit_there<V: Variant>(
-    position: &V,
-    at: &str,
-    unit: Option<&PicturedUnit>,
-) -> Option<String> {
+fn no_own_unit_there<V: Variant>(position: &V, at: &str, unit: Option<&PicturedUnit>) -> Option<String> {
     let side = position.to_move();
     match unit.map(|pictured| pictured.unit) {
-        None => Some(format!(
-            "There is no unit on {at}; {side} is to move. [{TURNS}]"
-        )),
+        None => Some(format!("There is no unit on {at}; {side} is to move. [{TURNS}]")),
         Some(unit) if unit.side() != side => Some(format!(
             "The {} on {at} is the opponent's; {side} is to move. [{TURNS}]",
             unit_name(position, unit)

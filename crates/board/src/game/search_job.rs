@@ -63,10 +63,7 @@ impl SearchJob {
         for (name, value) in &self.options {
             settings.set(name, value);
         }
-        GameBeginning {
-            settings,
-            fen: Some(self.fen.clone()),
-        }
+        GameBeginning { settings, fen: Some(self.fen.clone()) }
     }
 
     /// Whether another task is of the same game, from the same start.

@@ -44,10 +44,7 @@ impl TableSearcher {
     /// Returns a searcher with engines of this source.
     #[must_use]
     pub fn new(source: impl EngineSource) -> TableSearcher {
-        TableSearcher {
-            begin: Box::new(move |task| begin_searches(task, &source)),
-            game: None,
-        }
+        TableSearcher { begin: Box::new(move |task| begin_searches(task, &source)), game: None }
     }
 
     /// Runs a task. Passes its output to `tell`, and ends early when `control` is stopped. A
@@ -103,10 +100,7 @@ struct CurrentSearches<V: Variant> {
     engine: TableEngine<V>,
 }
 
-fn begin_searches(
-    task: &SearchJob,
-    source: &impl EngineSource,
-) -> Result<Box<dyn GameSearches>, Refusal> {
+fn begin_searches(task: &SearchJob, source: &impl EngineSource) -> Result<Box<dyn GameSearches>, Refusal> {
     struct BeginSearch<'a, S>(&'a SearchJob, &'a S);
     impl<S: EngineSource> Visitor for BeginSearch<'_, S> {
         type Output = Result<Box<dyn GameSearches>, TextError>;
@@ -116,11 +110,7 @@ fn begin_searches(
                 .1
                 .engine::<V>()
                 .ok_or_else(|| TextError::new("memory", "too little", "enough for a search"))?;
-            Ok(Box::new(CurrentSearches {
-                record: GameRecord::new(start),
-                turns: Vec::new(),
-                engine,
-            }))
+            Ok(Box::new(CurrentSearches { record: GameRecord::new(start), turns: Vec::new(), engine }))
         }
     }
     let begun = variants::visit(&task.game, BeginSearch(task, source));
@@ -165,13 +155,7 @@ impl<V: Variant> GameSearches for CurrentSearches<V> {
     ) -> Result<FoundTurn, Refusal> {
         self.go_to(&task.turns)?;
         let position = self.record.position();
-        let mut thought = ThoughtView {
-            turn: task.turn,
-            depth: 0,
-            nodes: 0,
-            time: 0,
-            lines: Vec::new(),
-        };
+        let mut thought = ThoughtView { turn: task.turn, depth: 0, nodes: 0, time: 0, lines: Vec::new() };
         let limits = task.order.limits();
         let mut report = |report: &SearchReport<V>| {
             if report.bound == Bound::Exact {
@@ -181,9 +165,7 @@ impl<V: Variant> GameSearches for CurrentSearches<V> {
                 tell(sent);
             }
         };
-        let best = self
-            .engine
-            .search(&self.record, &limits, control, &mut report);
+        let best = self.engine.search(&self.record, &limits, control, &mut report);
         Ok(FoundTurn {
             text: best.turn.map(|turn| position.write_turn(&turn)),
             score: best.score.for_white(position.to_move()).value(),
@@ -196,9 +178,8 @@ fn add_report<V: Variant>(thought: &mut ThoughtView, position: &V, report: &Sear
     let place = report.multipv.saturating_sub(1);
     let line = line_view(position, report);
     let mut others = thought.lines.iter_mut().enumerate();
-    let same = |(other, old): &(usize, &mut LineView)| {
-        *other > place && old.turns.first() == line.turns.first()
-    };
+    let same =
+        |(other, old): &(usize, &mut LineView)| *other > place && old.turns.first() == line.turns.first();
     // A line that has moved up is empty at its old place.
     if let Some((_, moved)) = others.find(same) {
         moved.turns.clear();

@@ -50,11 +50,7 @@ impl Visitor for EvenArray<'_> {
             let score = start.map_or(i32::MAX, |start| {
                 let score = score_for_white(&start, &weights).abs();
                 // Looked for only where it matters, because it takes longer.
-                if score <= MAX_UNEVEN && ends_at_once(&start) {
-                    i32::MAX
-                } else {
-                    score
-                }
+                if score <= MAX_UNEVEN && ends_at_once(&start) { i32::MAX } else { score }
             });
             if best.is_none_or(|(least, _)| score < least) {
                 best = Some((score, number));
@@ -70,11 +66,7 @@ impl Visitor for EvenArray<'_> {
 /// Whether a first turn can end the game.
 fn ends_at_once<V: Variant>(start: &V) -> bool {
     let flow = for_each_turn(&mut start.clone(), &mut |_, after| {
-        if after.outcome().is_some() || !after.has_move() {
-            STOP
-        } else {
-            GO
-        }
+        if after.outcome().is_some() || !after.has_move() { STOP } else { GO }
     });
     flow.is_break()
 }
@@ -163,19 +155,13 @@ mod tests {
                 }
             }
         }
-        assert!(
-            uneven > 5,
-            "only {uneven} of the arrays that may be uneven are"
-        );
+        assert!(uneven > 5, "only {uneven} of the arrays that may be uneven are");
     }
 
     #[test]
     fn a_game_with_one_array_draws_none() {
         let one = variants::DEFAULT;
-        assert_eq!(
-            draw_array(one, &Settings::default(), false, &mut || 7),
-            None
-        );
+        assert_eq!(draw_array(one, &Settings::default(), false, &mut || 7), None);
         let view = start_view(one, &Settings::default()).unwrap();
         assert_eq!(view.squares.len(), 64);
     }

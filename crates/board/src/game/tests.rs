@@ -63,39 +63,22 @@ struct LegsCanBeClicked;
 impl PositionLaw for LegsCanBeClicked {
     fn check<V: Variant>(_: &Info, position: &V, _: &mut dyn FnMut(usize) -> usize) {
         let view = position_view(position);
-        let mut seen: HashSet<&str> = view
-            .squares
-            .iter()
-            .map(|square| square.at.as_str())
-            .collect();
+        let mut seen: HashSet<&str> = view.squares.iter().map(|square| square.at.as_str()).collect();
         let beside = view.reserves.iter().flat_map(|reserve| &reserve.units);
         seen.extend(beside.map(|(at, ..)| at.as_str()));
-        assert_eq!(
-            view.squares.len(),
-            seen.iter().filter(|at| !at.starts_with('*')).count()
-        );
+        assert_eq!(view.squares.len(), seen.iter().filter(|at| !at.starts_with('*')).count());
         let entry = TurnEntry::new(position.clone());
         for leg in position.legal_moves() {
             let text = position.write_turn(&[leg]);
-            let clicks: Vec<String> = position
-                .clicks(leg)
-                .into_iter()
-                .map(|click| click_text(position, click))
-                .collect();
+            let clicks: Vec<String> =
+                position.clicks(leg).into_iter().map(|click| click_text(position, click)).collect();
             for click in &clicks {
-                assert!(
-                    seen.contains(click.as_str()),
-                    "{click} of {text} is not there: {position:?}"
-                );
+                assert!(seen.contains(click.as_str()), "{click} of {text} is not there: {position:?}");
             }
             let mut after = position.clone();
             after.play(leg, &mut ());
             let entered = enter(entry.clone(), &clicks, &text);
-            assert_eq!(
-                entered.key(),
-                after.key(),
-                "{text} by {clicks:?} in {position:?}"
-            );
+            assert_eq!(entered.key(), after.key(), "{text} by {clicks:?} in {position:?}");
         }
     }
 }
@@ -116,10 +99,7 @@ fn enter<V: Variant>(mut entry: TurnEntry<V>, clicks: &[String], text: &str) -> 
     };
     for click in clicks {
         let targets = entry.selection().targets;
-        assert!(
-            targets.iter().any(|target| target.at == *click),
-            "{click} of {text}"
-        );
+        assert!(targets.iter().any(|target| target.at == *click), "{click} of {text}");
         let entered = entry.click(click);
         if entry.legs() > 0 || !matches!(entered, Entered::Open) {
             return after(entry, entered);
@@ -166,10 +146,7 @@ fn tags_of_a_record_are_not_clauses() {
     let Update::Refused { reason, rules } = Refusal(reason).update(variants::DEFAULT) else {
         panic!("it is a refusal")
     };
-    assert_eq!(
-        reason,
-        "found '[White \"a\"] 1. e2e4', expected [Name \"value\"]"
-    );
+    assert_eq!(reason, "found '[White \"a\"] 1. e2e4', expected [Name \"value\"]");
     assert_eq!(rules.len(), 1);
     assert!(!rules[0].text.is_empty());
 }
@@ -227,9 +204,7 @@ fn labels(game: &str, turns: &[&str], clicks: &[&str]) -> Vec<String> {
 
 #[test]
 fn the_best_promotion_comes_first() {
-    let turns = [
-        "a2a4", "b7b5", "a4b5", "a7a6", "b5a6", "c7c6", "a6a7", "c6c5",
-    ];
+    let turns = ["a2a4", "b7b5", "a4b5", "a7a6", "b5a6", "c7c6", "a6a7", "c6c5"];
     let found = labels("crazyhouse", &turns, &["a7", "b8"]);
     assert_eq!(found.len(), 4);
     assert_eq!([&found[0], &found[1]], ["become a queen", "become a rook"]);

@@ -137,11 +137,7 @@ impl<V: Variant> TurnEntry<V> {
                     target.ends |= ends;
                     target.noisy |= noisy;
                 }
-                None => targets.push(ClickTarget {
-                    at: at.clone(),
-                    ends,
-                    noisy,
-                }),
+                None => targets.push(ClickTarget { at: at.clone(), ends, noisy }),
             }
         }
         let choices = self.fitting(&self.clicked).into_iter();
@@ -158,9 +154,7 @@ impl<V: Variant> TurnEntry<V> {
         let meaning = self.position.meaning(leg);
         ChoiceView {
             label: meaning.words,
-            picture: meaning
-                .becomes
-                .map(|unit| super::views::picture_in(&self.position, unit)),
+            picture: meaning.becomes.map(|unit| super::views::picture_in(&self.position, unit)),
             text: self.position.write_turn(&[leg]),
         }
     }
@@ -202,18 +196,12 @@ impl<V: Variant> TurnEntry<V> {
         let position = &self.position;
         let option = |leg| {
             let clicks = position.clicks(leg).into_iter();
-            LegOption {
-                leg,
-                clicks: clicks.map(|click| click_text(position, click)).collect(),
-            }
+            LegOption { leg, clicks: clicks.map(|click| click_text(position, click)).collect() }
         };
         self.options = position.legal_moves().into_iter().map(option).collect();
         self.clicked.clear();
         self.given = 0;
-        let first = self
-            .options
-            .first()
-            .and_then(|option| option.clicks.first());
+        let first = self.options.first().and_then(|option| option.clicks.first());
         if let Some(first) = first.filter(|_| self.legs() > 0) {
             let path = vec![first.clone()];
             if self.beginning(&path).count() == self.options.len() {

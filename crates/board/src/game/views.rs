@@ -56,12 +56,7 @@ pub fn position_view<V: Variant>(position: &V) -> PositionView {
         unit: there.unit.as_ref().map(|unit| unit_view(position, unit)),
         notes: there.notes.clone(),
     });
-    let names = |squares: &[_]| {
-        squares
-            .iter()
-            .map(|&square| V::square_name(square))
-            .collect()
-    };
+    let names = |squares: &[_]| squares.iter().map(|&square| V::square_name(square)).collect();
     let reserves = picture.reserves.iter();
     let reserves = reserves.map(|reserve| reserve_view(position, reserve));
     PositionView {
@@ -109,11 +104,7 @@ fn reserve_view<V: Variant>(position: &V, reserve: &PicturedReserve) -> ReserveV
         let view = unit_view(position, &PicturedUnit::from(unit));
         (reserve_text::<V>(unit), view, number)
     });
-    ReserveView {
-        title: reserve.title.to_owned(),
-        side: reserve.side.index(),
-        units: units.collect(),
-    }
+    ReserveView { title: reserve.title.to_owned(), side: reserve.side.index(), units: units.collect() }
 }
 
 /// Returns the squares whose units differ between two positions.
@@ -124,17 +115,8 @@ pub fn changes<V: Variant>(before: &V, after: &V) -> Vec<SquareChange> {
         let there = squares.iter().find(|square| square.at == at);
         there.and_then(|square| square.unit.clone())
     };
-    let new = after
-        .iter()
-        .filter(|square| before.iter().all(|old| old.at != square.at));
+    let new = after.iter().filter(|square| before.iter().all(|old| old.at != square.at));
     let names = before.iter().chain(new).map(|square| square.at.clone());
-    let change = |at: String| SquareChange {
-        before: find(&before, &at),
-        after: find(&after, &at),
-        at,
-    };
-    names
-        .map(change)
-        .filter(|change| change.before != change.after)
-        .collect()
+    let change = |at: String| SquareChange { before: find(&before, &at), after: find(&after, &at), at };
+    names.map(change).filter(|change| change.before != change.after).collect()
 }

@@ -33,18 +33,9 @@ macro_rules! pages {
 pub(super) const RULES_TITLE: &str = "Rules of the games";
 
 pub(super) const CHAPTERS: &[Chapter] = &[
-    Chapter {
-        title: "Playing",
-        pages: pages!["board", "site", "gui", "invent-a-game"],
-    },
-    Chapter {
-        title: "Strength and values",
-        pages: pages!["values", "strength", "networks", "performance"],
-    },
-    Chapter {
-        title: "Reference",
-        pages: pages!["match", "status", "glossary"],
-    },
+    Chapter { title: "Playing", pages: pages!["board", "site", "gui", "invent-a-game"] },
+    Chapter { title: "Strength and values", pages: pages!["values", "strength", "networks", "performance"] },
+    Chapter { title: "Reference", pages: pages!["match", "status", "glossary"] },
 ];
 
 /// Returns the page of `docs/` with this name, if it is in the manual.
@@ -68,7 +59,5 @@ pub(super) fn games_with_rules() -> impl Iterator<Item = &'static Info> {
 /// Returns the games from text files, in the order in which they are offered.
 pub(super) fn games_from_text() -> impl Iterator<Item = &'static Info> {
     let registered = |info: &Info| variants::ALL.iter().any(|known| known.name == info.name);
-    variants::offered()
-        .into_iter()
-        .filter(move |info| !registered(info))
+    variants::offered().into_iter().filter(move |info| !registered(info))
 }

@@ -60,8 +60,7 @@ pub(super) fn contents(path: &str) -> String {
     }
     html += &item(path, GAMES, "Games from text files");
     html += "</ul>\n";
-    rest.iter()
-        .fold(html, |html, next| html + &chapter(path, next))
+    rest.iter().fold(html, |html, next| html + &chapter(path, next))
 }
 
 fn chapter(path: &str, chapter: &Chapter) -> String {
@@ -75,11 +74,7 @@ fn chapter(path: &str, chapter: &Chapter) -> String {
 
 fn item(path: &str, place: &str, title: &str) -> String {
     let address = relative(path, place);
-    let current = if path == place {
-        " aria-current=\"page\""
-    } else {
-        ""
-    };
+    let current = if path == place { " aria-current=\"page\"" } else { "" };
     let title = escape(title);
     format!("<li><a href=\"{address}\"{current}>{title}</a></li>\n")
 }

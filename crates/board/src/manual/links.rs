@@ -79,16 +79,8 @@ mod tests {
             ("board.html", "gui.md#winboard", Some("gui.html#winboard")),
             ("board.html", "rules/chess.md", Some("rules/chess.html")),
             ("rules/chess.html", "../gui.md", Some("../gui.html")),
-            (
-                "rules/chess.html",
-                "bandit.md",
-                Some("../rules/bandit.html"),
-            ),
-            (
-                "board.html",
-                "https://example.org",
-                Some("https://example.org"),
-            ),
+            ("rules/chess.html", "bandit.md", Some("../rules/bandit.html")),
+            ("board.html", "https://example.org", Some("https://example.org")),
             ("board.html", "#playing", Some("#playing")),
             ("board.html", "../crates/board/src/lib.rs", None),
             ("board.html", "../../outside.md", None),

@@ -68,11 +68,7 @@ pub(super) fn with_sections(events: &mut [Event<'_>]) -> Vec<PageSection> {
             }
             event => {
                 if let Some(section) = sections.last_mut() {
-                    let part = if heading_at.is_some() {
-                        &mut section.heading
-                    } else {
-                        &mut section.text
-                    };
+                    let part = if heading_at.is_some() { &mut section.heading } else { &mut section.text };
                     add_text(event, part);
                 }
             }
@@ -126,8 +122,7 @@ mod tests {
 
     #[test]
     fn links_without_address_are_text() {
-        let text =
-            "[here](#a) [there](../RULES.md) ![it](b.png) [out](https://example.org) <b>x</b>";
+        let text = "[here](#a) [there](../RULES.md) ![it](b.png) [out](https://example.org) <b>x</b>";
         assert_eq!(
             html(text, &outside),
             "<p><a href=\"#a\">here</a> there it <a href=\"https://example.org\">out</a> x</p>"

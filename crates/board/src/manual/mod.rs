@@ -58,8 +58,7 @@ pub fn files() -> impl Iterator<Item = (String, Content)> {
         let name = file.path().to_str()?;
         Some((format!("images/{name}"), Cow::Borrowed(file.contents())))
     });
-    let index =
-        std::iter::once_with(|| (INDEX.to_owned(), text(search_index::json(self::pages()))));
+    let index = std::iter::once_with(|| (INDEX.to_owned(), text(search_index::json(self::pages()))));
     pages.chain(images).chain(index)
 }
 
@@ -86,8 +85,7 @@ impl Page {
 /// Returns all pages but the index. Of games that share a page of rules, the one with its name is first.
 fn pages() -> impl Iterator<Item = Page> {
     let docs = CHAPTERS.iter().flat_map(|chapter| chapter.pages).map(doc);
-    let (named, others): (Vec<_>, Vec<_>) =
-        games_with_rules().partition(|info| info.rules == info.name);
+    let (named, others): (Vec<_>, Vec<_>) = games_with_rules().partition(|info| info.rules == info.name);
     let games = named.into_iter().chain(others).chain(games_from_text());
     docs.chain(games.map(rules_page)).chain([games_page()])
 }
@@ -101,23 +99,13 @@ fn markdown_page(path: &str, text: &str) -> Page {
     let sections = markdown::with_sections(&mut events);
     let mut article = String::new();
     push_html(&mut article, events.into_iter());
-    Page {
-        path: path.to_owned(),
-        title: title(text),
-        article,
-        sections,
-    }
+    Page { path: path.to_owned(), title: title(text), article, sections }
 }
 
 fn rules_page(info: &Info) -> Page {
     let path = format!("rules/{}.html", info.name);
     let (article, sections) = rules::article(info, &|target| links::resolve(&path, target));
-    Page {
-        title: info.title.to_owned(),
-        article,
-        sections,
-        path,
-    }
+    Page { title: info.title.to_owned(), article, sections, path }
 }
 
 /// Returns the list of the games from text files.
@@ -141,10 +129,5 @@ fn index_page() -> Page {
         "<h1>Manual</h1>\n<p>Playing, the rules of every game, what units are worth, and how strong \
          Motley is.</p>\n<div class=\"manual-chapters\">\n{contents}</div>\n"
     );
-    Page {
-        path: path.to_owned(),
-        title: "Manual".to_owned(),
-        article,
-        sections: Vec::new(),
-    }
+    Page { path: path.to_owned(), title: "Manual".to_owned(), article, sections: Vec::new() }
 }

@@ -53,9 +53,7 @@ fn rules(info: &Info, resolve: Resolve<'_>, buttons: Buttons) -> (String, Vec<Pa
     let (mut page, shown) = with_examples(events(text, resolve), info, buttons);
     let sections = with_sections(&mut page);
     push_html(&mut html, with_anchors(&page, info, &shown).into_iter());
-    html += &format!(
-        "<section class=\"clauses\">\n<h1 id=\"{CLAUSES}\">The rules, clause by clause</h1>\n"
-    );
+    html += &format!("<section class=\"clauses\">\n<h1 id=\"{CLAUSES}\">The rules, clause by clause</h1>\n");
     for clauses in variants::clauses(info) {
         let clauses = events(clauses, resolve);
         push_html(&mut html, with_anchors(&clauses, info, &shown).into_iter());
@@ -66,13 +64,12 @@ fn rules(info: &Info, resolve: Resolve<'_>, buttons: Buttons) -> (String, Vec<Pa
 
 /// Returns the moves of the units of a game from a file, as pictures in HTML.
 fn move_diagrams(info: &Info) -> String {
-    let mut html = "<p>A filled circle is any move, a ring a move without capture, a cross a capture, a broken \
+    let mut html =
+        "<p>A filled circle is any move, a ring a move without capture, a cross a capture, a broken \
                     ring a first move, a triangle a move over another unit.</p>\n"
-        .to_owned();
+            .to_owned();
     for (letter, picture) in invented::move_diagrams(info.name) {
-        html += &format!(
-            "<figure class=\"moves\">{picture}<figcaption>{letter}</figcaption></figure>\n"
-        );
+        html += &format!("<figure class=\"moves\">{picture}<figcaption>{letter}</figcaption></figure>\n");
     }
     html
 }
@@ -82,11 +79,7 @@ type ShownBy = BTreeMap<String, String>;
 
 /// Turns the code blocks that are examples into figures, and lists the clauses that they cite.
 /// Games share pages: an example that cites a clause of another game is left out.
-fn with_examples<'a>(
-    events: Vec<Event<'a>>,
-    info: &Info,
-    buttons: Buttons,
-) -> (Vec<Event<'a>>, ShownBy) {
+fn with_examples<'a>(events: Vec<Event<'a>>, info: &Info, buttons: Buttons) -> (Vec<Event<'a>>, ShownBy) {
     let mut page = Vec::with_capacity(events.len());
     let mut shown = ShownBy::new();
     let mut number = 0;
@@ -96,10 +89,8 @@ fn with_examples<'a>(
             page.push(event);
             continue;
         };
-        let block: Vec<_> = rest
-            .by_ref()
-            .take_while(|event| !matches!(event, Event::End(TagEnd::CodeBlock)))
-            .collect();
+        let block: Vec<_> =
+            rest.by_ref().take_while(|event| !matches!(event, Event::End(TagEnd::CodeBlock))).collect();
         let code: String = block
             .iter()
             .map(|event| match event {
@@ -143,19 +134,13 @@ fn figure(example: &TryPosition<'_>, id: &str, buttons: &str) -> Vec<Event<'stat
 
 /// Returns a text as the value of an attribute or the content of an element.
 pub(super) fn escape(text: &str) -> String {
-    text.replace('&', "&amp;")
-        .replace('"', "&quot;")
-        .replace('<', "&lt;")
+    text.replace('&', "&amp;").replace('"', "&quot;").replace('<', "&lt;")
 }
 
 /// Returns the events of a line of text without its paragraph.
 fn inline(line: &str) -> Vec<Event<'static>> {
-    let is_paragraph = |event: &Event<'_>| {
-        matches!(
-            event,
-            Event::Start(Tag::Paragraph) | Event::End(TagEnd::Paragraph)
-        )
-    };
+    let is_paragraph =
+        |event: &Event<'_>| matches!(event, Event::Start(Tag::Paragraph) | Event::End(TagEnd::Paragraph));
     let own = events(line, &outside).into_iter().map(Event::into_static);
     own.filter(|event| !is_paragraph(event)).collect()
 }
@@ -173,13 +158,12 @@ fn with_anchors<'a>(events: &[Event<'a>], info: &Info, shown: &ShownBy) -> Vec<E
             // An item of several paragraphs begins with a paragraph.
             let defines = matches!(
                 &marked[..],
-                [.., Event::Start(Tag::Item)]
-                    | [.., Event::Start(Tag::Item), Event::Start(Tag::Paragraph)]
+                [.., Event::Start(Tag::Item)] | [.., Event::Start(Tag::Item), Event::Start(Tag::Paragraph)]
             );
             marked.push(Event::InlineHtml(CowStr::from(if defines {
-                let example = shown.get(id.as_ref()).map(|example| {
-                    format!(" <a class=\"to-example\" href=\"#{example}\">example</a>")
-                });
+                let example = shown
+                    .get(id.as_ref())
+                    .map(|example| format!(" <a class=\"to-example\" href=\"#{example}\">example</a>"));
                 format!("<b id=\"{id}\">[{id}]</b>{}", example.unwrap_or_default())
             } else {
                 format!("<a href=\"#{id}\">[{id}]</a>")

@@ -22,8 +22,7 @@ pub(super) fn json(pages: impl Iterator<Item = Page>) -> String {
     for page in &pages {
         for section in &page.sections {
             let text = section.text.trim();
-            let is_known =
-                |entry: &IndexEntry<'_>| (entry.heading, entry.text) == (&section.heading, text);
+            let is_known = |entry: &IndexEntry<'_>| (entry.heading, entry.text) == (&section.heading, text);
             if !entries.iter().any(is_known) {
                 entries.push(IndexEntry {
                     address: format!("{}#{}", page.path, section.anchor),

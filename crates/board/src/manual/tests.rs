@@ -13,13 +13,10 @@ fn values<'a>(html: &'a str, attribute: &str) -> impl Iterator<Item = &'a str> {
 /// Every link and picture leads to a file of the manual, and every anchor to an element of its page.
 #[test]
 fn no_link_is_broken() {
-    let files: BTreeMap<String, String> = files()
-        .map(|(path, content)| (path, String::from_utf8_lossy(&content).into_owned()))
-        .collect();
-    let ids: BTreeMap<&str, BTreeSet<&str>> = files
-        .iter()
-        .map(|(path, html)| (path.as_str(), values(html, "id").collect()))
-        .collect();
+    let files: BTreeMap<String, String> =
+        files().map(|(path, content)| (path, String::from_utf8_lossy(&content).into_owned())).collect();
+    let ids: BTreeMap<&str, BTreeSet<&str>> =
+        files.iter().map(|(path, html)| (path.as_str(), values(html, "id").collect())).collect();
     let mut seen = 0;
     for (path, html) in files.iter().filter(|(path, _)| path.ends_with(".html")) {
         for target in values(html, "href").chain(values(html, "src")) {
@@ -37,19 +34,14 @@ fn no_link_is_broken() {
                 place.to_owned()
             } else {
                 assert!(
-                    place.starts_with("site/page/")
-                        || place.starts_with("site/?")
-                        || place == "site",
+                    place.starts_with("site/page/") || place.starts_with("site/?") || place == "site",
                     "{path}: {target}"
                 );
                 continue;
             };
             let ids = ids.get(file.as_str());
             let ids = ids.unwrap_or_else(|| panic!("{path}: no file {target}"));
-            assert!(
-                anchor.is_empty() || ids.contains(anchor),
-                "{path}: no anchor {target}"
-            );
+            assert!(anchor.is_empty() || ids.contains(anchor), "{path}: no anchor {target}");
         }
     }
     assert!(seen > 1000, "only {seen} links");
@@ -60,13 +52,7 @@ fn files_are_found_by_their_paths() {
     for (path, content) in files() {
         assert_eq!(file(&path), Some(content), "{path}");
     }
-    for path in [
-        "nothing.html",
-        "images/nothing.png",
-        "../board.html",
-        "",
-        "rules/",
-    ] {
+    for path in ["nothing.html", "images/nothing.png", "../board.html", "", "rules/"] {
         assert_eq!(file(path), None, "{path}");
     }
 }
@@ -75,12 +61,8 @@ fn files_are_found_by_their_paths() {
 fn the_search_knows_rules_and_pages() {
     let index = file(INDEX).unwrap();
     let index: serde_json::Value = serde_json::from_slice(&index).unwrap();
-    let addresses: Vec<&str> = index
-        .as_array()
-        .unwrap()
-        .iter()
-        .filter_map(|entry| entry["address"].as_str())
-        .collect();
+    let addresses: Vec<&str> =
+        index.as_array().unwrap().iter().filter_map(|entry| entry["address"].as_str()).collect();
     for page in ["board.html#playing", "strength.html#strength"] {
         assert!(addresses.contains(&page), "{page}");
     }

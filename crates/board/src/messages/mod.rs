@@ -12,12 +12,10 @@ mod request;
 mod typescript;
 mod update;
 
-pub use catalogue::{
-    ArmyView, Catalogue, GameChoice, GameChoiceKind, GameView, ShopPrice, ShopUnit,
-};
+pub use catalogue::{ArmyView, Catalogue, GameChoice, GameChoiceKind, GameView, ShopPrice, ShopUnit};
 pub use request::{ClockSetting, NewGame, Request, Seat, ThinkingLimit};
 pub use update::{
     ChoiceView, CitedClause, ClickTarget, ClockView, GameStatus, LessonFrame, LessonView, LineView,
-    PlayerView, PositionView, RecordEntry, ReserveView, SelectionView, SquareChange, SquareView,
-    TableView, ThoughtView, UnitView, Update,
+    PlayerView, PositionView, RecordEntry, ReserveView, SelectionView, SquareChange, SquareView, TableView,
+    ThoughtView, UnitView, Update,
 };

@@ -22,11 +22,7 @@ impl TypeVisitor for Declarations {
         if T::output_path().is_none() || self.0.contains_key(&T::ident(&config)) {
             return;
         }
-        let text = format!(
-            "\n{}export {}\n",
-            T::docs().unwrap_or_default(),
-            T::decl(&config)
-        );
+        let text = format!("\n{}export {}\n", T::docs().unwrap_or_default(), T::decl(&config));
         self.0.insert(T::ident(&config), plain_links(&text));
         T::visit_dependencies(self);
     }

@@ -41,14 +41,8 @@ type Stamp = (PathBuf, Option<SystemTime>, u64);
 
 impl WatchedFiles {
     pub(super) fn new(files: GameFiles) -> WatchedFiles {
-        let view = FilesView {
-            version: 0,
-            fault: String::new(),
-        };
-        WatchedFiles {
-            seen: Mutex::new((stamps(&files.paths), view)),
-            files,
-        }
+        let view = FilesView { version: 0, fault: String::new() };
+        WatchedFiles { seen: Mutex::new((stamps(&files.paths), view)), files }
     }
 
     /// Loads the files again if one has changed; returns their state.
@@ -103,11 +97,7 @@ mod tests {
 
     fn load(path: &Path) -> Result<Vec<String>, String> {
         let text = fs::read_to_string(path).map_err(|error| error.to_string())?;
-        if text.contains("fault") {
-            Err(format!("line 1: found '{text}'"))
-        } else {
-            Ok(vec![text])
-        }
+        if text.contains("fault") { Err(format!("line 1: found '{text}'")) } else { Ok(vec![text]) }
     }
 
     #[test]
@@ -115,23 +105,13 @@ mod tests {
         let folder = tempfile::tempdir().unwrap();
         let path = folder.path().join("my.ini");
         fs::write(&path, "a").unwrap();
-        let files = WatchedFiles::new(GameFiles {
-            paths: vec![path.clone()],
-            load,
-        });
-        let state = |version: u32, fault: &str| FilesView {
-            version,
-            fault: fault.to_owned(),
-        };
+        let files = WatchedFiles::new(GameFiles { paths: vec![path.clone()], load });
+        let state = |version: u32, fault: &str| FilesView { version, fault: fault.to_owned() };
         assert_eq!(files.look(), state(0, ""));
         fs::write(&path, "a fault").unwrap();
         assert_eq!(files.look(), state(0, "line 1: found 'a fault'"));
         fs::write(&path, "mended").unwrap();
         assert_eq!(files.look(), state(1, ""));
-        assert_eq!(
-            files.look(),
-            state(1, ""),
-            "an unchanged file is not loaded"
-        );
+        assert_eq!(files.look(), state(1, ""), "an unchanged file is not loaded");
     }
 }

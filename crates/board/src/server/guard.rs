@@ -47,9 +47,7 @@ impl Guard {
                 host.is_some_and(known)
             }
         };
-        let token = path
-            .strip_prefix('/')
-            .and_then(|rest| rest.split('/').next());
+        let token = path.strip_prefix('/').and_then(|rest| rest.split('/').next());
         host && origin && token == Some(self.token.as_str())
     }
 }
@@ -89,27 +87,15 @@ mod tests {
     #[test]
     fn only_the_own_page_is_let_in() {
         assert!(admits("127.0.0.1:8642", None, "/secret/"));
-        assert!(admits(
-            "localhost:8642",
-            Some("http://localhost:8642"),
-            "/secret/socket"
-        ));
+        assert!(admits("localhost:8642", Some("http://localhost:8642"), "/secret/socket"));
         for (host, origin, path) in [
             ("127.0.0.1:8642", None, "/"),
             ("127.0.0.1:8642", None, "/secre/"),
             ("127.0.0.1:8642", None, "//secret/"),
             ("evil.example:8642", None, "/secret/"),
             ("127.0.0.1:8643", None, "/secret/"),
-            (
-                "127.0.0.1:8642",
-                Some("http://evil.example"),
-                "/secret/socket",
-            ),
-            (
-                "127.0.0.1:8642",
-                Some("https://127.0.0.1:8642"),
-                "/secret/socket",
-            ),
+            ("127.0.0.1:8642", Some("http://evil.example"), "/secret/socket"),
+            ("127.0.0.1:8642", Some("https://127.0.0.1:8642"), "/secret/socket"),
             ("127.0.0.1:8642", Some("null"), "/secret/socket"),
         ] {
             assert!(!admits(host, origin, path), "{host} {origin:?} {path}");

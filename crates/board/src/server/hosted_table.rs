@@ -132,10 +132,7 @@ impl HostedTable {
             // There may be no receiver.
             let _ = self.updates.send(text(update).into());
         }
-        if updates
-            .iter()
-            .any(|update| matches!(update, Update::Table(_)))
-        {
+        if updates.iter().any(|update| matches!(update, Update::Table(_))) {
             // The game goes on even if it cannot be saved.
             let _ = self.store.save(&table.saved(self.now()));
         }

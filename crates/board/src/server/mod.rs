@@ -53,12 +53,7 @@ impl ServerOptions {
 
 impl Default for ServerOptions {
     fn default() -> Self {
-        ServerOptions {
-            bind: Ipv4Addr::LOCALHOST.into(),
-            port: Self::DEFAULT_PORT,
-            data: None,
-            games: None,
-        }
+        ServerOptions { bind: Ipv4Addr::LOCALHOST.into(), port: Self::DEFAULT_PORT, data: None, games: None }
     }
 }
 
@@ -144,14 +139,10 @@ impl BoardServer {
             .build()
             .map_err(ServerError::Serve)?;
         runtime.block_on(async {
-            self.listener
-                .set_nonblocking(true)
-                .map_err(ServerError::Serve)?;
+            self.listener.set_nonblocking(true).map_err(ServerError::Serve)?;
             let listener = TcpListener::from_std(self.listener).map_err(ServerError::Serve)?;
             tokio::spawn(Arc::clone(&self.served.tables).watch_clocks());
-            axum::serve(listener, router(self.served))
-                .await
-                .map_err(ServerError::Serve)
+            axum::serve(listener, router(self.served)).await.map_err(ServerError::Serve)
         })
     }
 }
@@ -173,10 +164,7 @@ fn router(served: Served) -> Router {
         .route("/{token}/rules/{page}", get(rules))
         .route("/{token}/manual/{*file}", get(manual_file))
         .route("/{token}/{folder}/{*file}", get(file))
-        .layer(axum::middleware::from_fn_with_state(
-            served.clone(),
-            guard::check,
-        ))
+        .layer(axum::middleware::from_fn_with_state(served.clone(), guard::check))
         .with_state(served)
 }
 

@@ -31,9 +31,9 @@ pub(super) async fn upgrade(
     let finder = Arc::clone(&tables);
     let found = tokio::task::spawn_blocking(move || finder.find(wanted.table.as_deref()));
     match found.await {
-        Ok(Some(table)) => socket
-            .max_message_size(MAX_MESSAGE)
-            .on_upgrade(move |socket| converse(socket, table, tables)),
+        Ok(Some(table)) => {
+            socket.max_message_size(MAX_MESSAGE).on_upgrade(move |socket| converse(socket, table, tables))
+        }
         _ => StatusCode::SERVICE_UNAVAILABLE.into_response(),
     }
 }
@@ -81,16 +81,12 @@ async fn ask(table: &Arc<HostedTable>, request: &str) -> Option<String> {
             let table = Arc::clone(table);
             // The setup of a game and the list of its turns may take long.
             let done = tokio::task::spawn_blocking(move || table.request(request)).await;
-            done.is_err()
-                .then(|| refused("An internal error prevented this request."))
+            done.is_err().then(|| refused("An internal error prevented this request."))
         }
         Err(error) => Some(refused(&format!("Not a valid request: {error}"))),
     }
 }
 
 fn refused(reason: &str) -> String {
-    text(&Update::Refused {
-        reason: reason.to_owned(),
-        rules: Vec::new(),
-    })
+    text(&Update::Refused { reason: reason.to_owned(), rules: Vec::new() })
 }

@@ -47,10 +47,7 @@ impl Store {
     }
 
     fn unusable(&self, error: io::Error) -> ServerError {
-        ServerError::Data {
-            folder: self.folder.clone(),
-            error,
-        }
+        ServerError::Data { folder: self.folder.clone(), error }
     }
 
     /// Loads the game of this name, if it is saved.

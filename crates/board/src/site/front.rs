@@ -22,25 +22,16 @@ impl FrontPage {
     /// program.
     pub(super) fn new() -> FrontPage {
         let catalogue = Table::catalogue();
-        let Update::Catalogue(games) = &catalogue else {
-            unreachable!("it is the catalogue")
-        };
+        let Update::Catalogue(games) = &catalogue else { unreachable!("it is the catalogue") };
         let mut table = Table::new("front", 1, begin);
         let mut previews = Vec::new();
         for name in &games.showcase {
             let game = games.games.iter().find(|game| game.name == *name);
             let has_many = game.is_some_and(|game| game.arrays > 1);
             let number = if has_many { ARRAYS } else { 1 };
-            previews.push(
-                (0..number)
-                    .flat_map(|_| preview(&mut table, name))
-                    .collect(),
-            );
+            previews.push((0..number).flat_map(|_| preview(&mut table, name)).collect());
         }
-        FrontPage {
-            catalogue,
-            previews,
-        }
+        FrontPage { catalogue, previews }
     }
 }
 
@@ -59,16 +50,12 @@ mod tests {
     #[test]
     fn every_card_has_its_pictures() {
         let page = FrontPage::new();
-        let Update::Catalogue(games) = &page.catalogue else {
-            panic!("it is the catalogue")
-        };
+        let Update::Catalogue(games) = &page.catalogue else { panic!("it is the catalogue") };
         assert_eq!(page.previews.len(), games.showcase.len());
         for (name, previews) in games.showcase.iter().zip(&page.previews) {
             let mut fens = BTreeSet::new();
             for preview in previews {
-                let Update::Preview { game, position } = preview else {
-                    panic!("{name}: {preview:?}")
-                };
+                let Update::Preview { game, position } = preview else { panic!("{name}: {preview:?}") };
                 assert_eq!(game, name);
                 fens.insert(position.fen.clone());
             }

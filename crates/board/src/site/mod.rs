@@ -121,15 +121,10 @@ pub fn write(wasm: &Path, out: &Path) -> Result<SiteSize, SiteError> {
     // The page's root is its index. `site.json` is needed without a connection, too.
     let is_kept = |path: &&String| *path != "index.html" && !path.starts_with(MANUAL_IMAGES);
     let kept = files.keys().filter(is_kept).cloned();
-    let keep = ["./".to_owned(), "site.json".to_owned()]
-        .into_iter()
-        .chain(kept);
+    let keep = ["./".to_owned(), "site.json".to_owned()].into_iter().chain(kept);
     let module = format!("wasm/{}", MODULE[1]);
     let site = SiteFiles {
-        module: SiteFile {
-            bytes: files[&module].len(),
-            file: module,
-        },
+        module: SiteFile { bytes: files[&module].len(), file: module },
         keep: keep.collect(),
         networks: add_networks(&mut files),
     };

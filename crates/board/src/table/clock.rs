@@ -15,11 +15,7 @@ pub(super) struct GameClock {
 
 impl GameClock {
     pub(super) fn new(setting: ClockSetting) -> GameClock {
-        GameClock {
-            setting,
-            left: [Duration::from_millis(setting.base); 2],
-            running: None,
-        }
+        GameClock { setting, left: [Duration::from_millis(setting.base); 2], running: None }
     }
 
     /// Sets the remaining times of White and Black, in milliseconds, and stops both clocks.
@@ -31,9 +27,7 @@ impl GameClock {
     /// Returns the remaining time of a side.
     pub(super) fn left(&self, side: usize, now: Duration) -> Duration {
         match self.running {
-            Some((runs, since)) if runs == side => {
-                self.left[side].saturating_sub(now.saturating_sub(since))
-            }
+            Some((runs, since)) if runs == side => self.left[side].saturating_sub(now.saturating_sub(since)),
             _ => self.left[side],
         }
     }
@@ -67,9 +61,6 @@ impl GameClock {
 
     pub(super) fn view(&self, now: Duration) -> ClockView {
         let millis = |side| u64::try_from(self.left(side, now).as_millis()).unwrap_or(u64::MAX);
-        ClockView {
-            left: [millis(0), millis(1)],
-            running: self.running.map(|(side, _)| side),
-        }
+        ClockView { left: [millis(0), millis(1)], running: self.running.map(|(side, _)| side) }
     }
 }

@@ -58,10 +58,7 @@ impl Table {
     /// There is no memory for a search.
     #[must_use]
     pub fn new(id: &str, seed: u64, begin: BeginGame) -> Table {
-        let first = NewGame {
-            game: variants::DEFAULT.name.to_owned(),
-            ..NewGame::default()
-        };
+        let first = NewGame { game: variants::DEFAULT.name.to_owned(), ..NewGame::default() };
         let game = begin(&first.game, &GameBeginning::default());
         Table {
             id: id.to_owned(),
@@ -136,9 +133,7 @@ impl Table {
     fn status(&self) -> GameStatus {
         let ending = self.ending();
         let to_move = Side::BOTH[self.game.live_side()];
-        let words = ending
-            .as_ref()
-            .map_or_else(|| format!("{to_move} to move"), GameOver::words);
+        let words = ending.as_ref().map_or_else(|| format!("{to_move} to move"), GameOver::words);
         GameStatus {
             over: ending.is_some(),
             result: ending.as_ref().map_or("*", GameOver::result).to_owned(),
@@ -165,10 +160,7 @@ impl Table {
     /// Begins a game.
     fn set_up(&mut self, new: &NewGame) -> Result<(), Refusal> {
         let settings = self.settings(new)?;
-        let from = GameBeginning {
-            settings,
-            fen: new.fen.clone().filter(|fen| !fen.trim().is_empty()),
-        };
+        let from = GameBeginning { settings, fen: new.fen.clone().filter(|fen| !fen.trim().is_empty()) };
         self.game = (self.begin)(&new.game, &from)?;
         self.options = new.options.clone().into_iter().collect();
         self.seats = new.players.clone();

@@ -37,22 +37,14 @@ pub(super) fn write(table: &Table) -> String {
     tag("FEN", &table.game.start_fen());
     let record = table.game.record();
     let line = table.game.line();
-    let turns = line
-        .iter()
-        .filter(|&&id| id != START)
-        .map(|&id| &record[id]);
+    let turns = line.iter().filter(|&&id| id != START).map(|&id| &record[id]);
     let first = turns.clone().next();
     let begins = first.map_or(Side::White, |turn| Side::BOTH[turn.side]);
     let turns = turns.map(|entry| PgnTurn {
         text: entry.text.clone(),
         comment: entry.score.map(|score| write_score(score, entry.side)),
     });
-    let game = PgnGame {
-        line: 1,
-        tags,
-        turns: turns.collect(),
-        result,
-    };
+    let game = PgnGame { line: 1, tags, turns: turns.collect(), result };
     write_game(&game, begins)
 }
 
@@ -60,9 +52,7 @@ pub(super) fn write(table: &Table) -> String {
 pub(super) fn read(text: &str) -> Result<LoadedGame, Refusal> {
     let refused = |(line, error)| Refusal(format!("Line {line}: {error}"));
     let games = read_games(text).map_err(refused)?;
-    let game = games
-        .first()
-        .ok_or_else(|| Refusal("There is no game in it.".to_owned()))?;
+    let game = games.first().ok_or_else(|| Refusal("There is no game in it.".to_owned()))?;
     let name = game.tag("Variant").unwrap_or(variants::DEFAULT.name);
     let info = game_info(name)?;
     let option = |choice: &motley_movegen::variant::Choice| {
@@ -72,10 +62,7 @@ pub(super) fn read(text: &str) -> Result<LoadedGame, Refusal> {
     let black_first = game.tag("FEN").and_then(|fen| fen.split(' ').nth(1)) == Some("b");
     let turns = game.turns.iter().enumerate().map(|(index, turn)| {
         let side = (index + usize::from(black_first)) % 2;
-        let score = turn
-            .comment
-            .as_deref()
-            .and_then(|comment| read_score(comment, side));
+        let score = turn.comment.as_deref().and_then(|comment| read_score(comment, side));
         (turn.text.clone(), score)
     });
     Ok(LoadedGame {
@@ -95,10 +82,7 @@ fn write_score(for_white: i32, side: usize) -> String {
 /// Reads such a score from the start of a comment; returns it for White.
 fn read_score(comment: &str, side: usize) -> Option<i32> {
     let word = comment.split(['/', ' ']).next()?;
-    let pawns: f64 = word
-        .parse()
-        .ok()
-        .filter(|pawns: &f64| pawns.abs() <= 400.0)?;
+    let pawns: f64 = word.parse().ok().filter(|pawns: &f64| pawns.abs() <= 400.0)?;
     let own = (pawns * 100.0).round() as i32;
     Some(if side == 0 { own } else { -own })
 }

@@ -14,9 +14,8 @@ type Answer = Result<Vec<Update>, Refusal>;
 impl Table {
     /// Executes a request. A request that is refused changes nothing.
     pub fn request(&mut self, request: Request, now: Duration) -> TableAnswer {
-        let updates = self
-            .answer(request, now)
-            .unwrap_or_else(|refusal| vec![refusal.update(self.game.info())]);
+        let updates =
+            self.answer(request, now).unwrap_or_else(|refusal| vec![refusal.update(self.game.info())]);
         self.answer_with(updates, now)
     }
 
@@ -103,11 +102,7 @@ impl Table {
     }
 
     /// Executes a click or a choice. Returns the table if a leg is complete, else the selection.
-    fn enter(
-        &mut self,
-        now: Duration,
-        act: impl FnOnce(&mut Table) -> Result<bool, Refusal>,
-    ) -> Answer {
+    fn enter(&mut self, now: Duration, act: impl FnOnce(&mut Table) -> Result<bool, Refusal>) -> Answer {
         self.check_person_may_move()?;
         let legs = self.game.entered_legs();
         if act(self)? {
@@ -241,11 +236,7 @@ impl Table {
 
     fn save(&self, flipped: bool) -> Update {
         let position = self.game.position();
-        let look = Look {
-            flipped,
-            square: Some(PICTURE_SQUARE),
-            changes: true,
-        };
+        let look = Look { flipped, square: Some(PICTURE_SQUARE), changes: true };
         let title = self.game.info().title;
         Update::Saved {
             pgn: pgn::write(self),
@@ -256,12 +247,8 @@ impl Table {
 
     fn load(&mut self, text: &str) -> Result<(), Refusal> {
         let loaded = pgn::read(text)?;
-        let new = NewGame {
-            game: loaded.game,
-            fen: loaded.fen,
-            options: loaded.options,
-            ..NewGame::default()
-        };
+        let new =
+            NewGame { game: loaded.game, fen: loaded.fen, options: loaded.options, ..NewGame::default() };
         self.replace(&new, &loaded.turns)
     }
 
@@ -296,16 +283,9 @@ impl Table {
 
     /// Returns a start position of a game; one drawn at random if there are many.
     fn preview(&mut self, game: &str) -> Result<Update, Refusal> {
-        let new = NewGame {
-            game: game.to_owned(),
-            random: true,
-            ..NewGame::default()
-        };
+        let new = NewGame { game: game.to_owned(), random: true, ..NewGame::default() };
         let settings = self.settings(&new)?;
-        Ok(Update::Preview {
-            position: start_view(game_info(game)?, &settings)?,
-            game: game.to_owned(),
-        })
+        Ok(Update::Preview { position: start_view(game_info(game)?, &settings)?, game: game.to_owned() })
     }
 }
 

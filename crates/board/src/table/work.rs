@@ -118,21 +118,12 @@ impl Table {
     }
 
     fn order(&mut self, task: EngineTask, now: Duration) -> SearchOrder {
-        let order = SearchOrder {
-            limit: SearchLimit::None,
-            elo: None,
-            seed: 0,
-            lines: 1,
-        };
+        let order = SearchOrder { limit: SearchLimit::None, elo: None, seed: 0, lines: 1 };
         match task {
-            EngineTask::Hint => SearchOrder {
-                limit: SearchLimit::Turn(ThinkingLimit::Milliseconds(HINT_MS)),
-                ..order
-            },
-            EngineTask::Analysis => SearchOrder {
-                lines: self.analysis,
-                ..order
-            },
+            EngineTask::Hint => {
+                SearchOrder { limit: SearchLimit::Turn(ThinkingLimit::Milliseconds(HINT_MS)), ..order }
+            }
+            EngineTask::Analysis => SearchOrder { lines: self.analysis, ..order },
             EngineTask::Play => self.order_to_play(order, now),
         }
     }

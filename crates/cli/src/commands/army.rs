@@ -12,11 +12,7 @@ pub(crate) fn run(game: &str, army: &str, out: &mut impl Write) -> Result<(), Fa
         let expected = format!("a game with a choice of armies; {game} has none");
         return Err(TextError::new("army", army, expected).into());
     };
-    let text = if army.is_empty() {
-        table(&book.items())
-    } else {
-        receipt(&book.read(army)?)
-    };
+    let text = if army.is_empty() { table(&book.items()) } else { receipt(&book.read(army)?) };
     Ok(out.write_all(text.as_bytes())?)
 }
 
@@ -38,11 +34,7 @@ fn receipt(report: &ArmyReport) -> String {
     for paid in &report.purchases {
         let _ = writeln!(text, "  {:<10}{} {}", paid.price, paid.number, paid.name);
     }
-    let left = if report.left.is_empty() {
-        "nothing"
-    } else {
-        &report.left
-    };
+    let left = if report.left.is_empty() { "nothing" } else { &report.left };
     let _ = writeln!(text, "left: {left}; units in all: {}", report.units);
     text
 }

@@ -46,8 +46,7 @@ pub(crate) fn run(
 /// Prints the FENs of the positions of a game, or of all games.
 pub(crate) fn write_positions(game: Option<&str>, out: &mut impl Write) -> Result<(), Failure> {
     for name in games(game)? {
-        let fens =
-            motley_engines::bench::fens(name).ok_or_else(|| Failure::no_such_game(name))??;
+        let fens = motley_engines::bench::fens(name).ok_or_else(|| Failure::no_such_game(name))??;
         for fen in fens {
             writeln!(out, "{fen}")?;
         }
@@ -79,23 +78,12 @@ pub(crate) fn games(game: Option<&str>) -> Result<Vec<&'static str>, Failure> {
 
 /// Formats a game's figures as a line.
 pub(crate) fn line(figures: &BenchFigures) -> String {
-    let BenchFigures {
-        game,
-        signature,
-        nodes,
-        time,
-        cutoffs,
-    } = figures;
-    let mut line = format!(
-        "{game:<16} signature {signature:08x}  {nodes:>9} nodes  {:>9} nps",
-        speed(*nodes, *time)
-    );
+    let BenchFigures { game, signature, nodes, time, cutoffs } = figures;
+    let mut line =
+        format!("{game:<16} signature {signature:08x}  {nodes:>9} nodes  {:>9} nps", speed(*nodes, *time));
     if let (Some(share), Some(place)) = (cutoffs.share_of_first_move(), cutoffs.mean_place()) {
         let percent = share * 100.0;
-        let _ = write!(
-            line,
-            "  cutoffs by the first move {percent:.2} %, mean place {place:.3}"
-        );
+        let _ = write!(line, "  cutoffs by the first move {percent:.2} %, mean place {place:.3}");
     }
     line
 }
@@ -113,12 +101,7 @@ fn signature_line(all: &[BenchFigures]) -> String {
     for figures in all {
         signature.add(u64::from(figures.signature));
     }
-    format!(
-        "{:<16} {} nodes {} nps",
-        "signature",
-        signature.short() & MAX_COUNT,
-        total_speed(all)
-    )
+    format!("{:<16} {} nodes {} nps", "signature", signature.short() & MAX_COUNT, total_speed(all))
 }
 
 /// Returns the nodes a second of all games together.
@@ -140,7 +123,6 @@ pub(crate) fn bench(
 ) -> Result<BenchFigures, Failure> {
     let began = Instant::now();
     let clock: BenchClock = Arc::new(move || began.elapsed());
-    let figures =
-        motley_engines::bench::bench(game, None, params, &clock, &|| control.is_stopped());
+    let figures = motley_engines::bench::bench(game, None, params, &clock, &|| control.is_stopped());
     Ok(figures.ok_or_else(|| Failure::no_such_game(game))??)
 }

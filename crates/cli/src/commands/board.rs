@@ -43,11 +43,7 @@ impl EngineSource for BoardEngines {
 }
 
 /// Runs `motley board`. The files of `games` are loaded again when they change.
-pub(crate) fn run(
-    args: &BoardArgs,
-    games: Vec<PathBuf>,
-    out: &mut impl Write,
-) -> Result<(), Failure> {
+pub(crate) fn run(args: &BoardArgs, games: Vec<PathBuf>, out: &mut impl Write) -> Result<(), Failure> {
     let options = ServerOptions {
         bind: args.bind,
         port: args.port,

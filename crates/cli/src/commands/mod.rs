@@ -72,9 +72,7 @@ fn info(name: &str) -> Result<&'static Info, Failure> {
 
 impl Failure {
     fn no_such_game(name: &str) -> Failure {
-        Failure::NoSuchGame {
-            found: name.to_owned(),
-        }
+        Failure::NoSuchGame { found: name.to_owned() }
     }
 
     /// Returns only the expected value, for a caller that names the command and the found value

@@ -42,25 +42,15 @@ pub(crate) fn divide<V: Variant>(
     stopped: &(impl Fn() -> bool + Sync),
 ) -> Option<Division<V>> {
     if depth == 0 {
-        return Some(Division {
-            rows: Vec::new(),
-            unlisted: (0, 1),
-        });
+        return Some(Division { rows: Vec::new(), unlisted: (0, 1) });
     }
     let children = children(position, depth, stopped)?;
     let counts = counts(&children, depth, stopped)?;
     let turns = children.listed.into_iter().map(|(turn, _)| turn);
-    Some(Division {
-        rows: turns.zip(counts).collect(),
-        unlisted: children.unlisted,
-    })
+    Some(Division { rows: turns.zip(counts).collect(), unlisted: children.unlisted })
 }
 
-fn count<V: Variant>(
-    mut position: V,
-    depth: u32,
-    stopped: &(impl Fn() -> bool + Sync),
-) -> Option<u64> {
+fn count<V: Variant>(mut position: V, depth: u32, stopped: &(impl Fn() -> bool + Sync)) -> Option<u64> {
     if depth <= TASK_DEPTH {
         return perft_unless(&mut position, depth, stopped);
     }
@@ -76,9 +66,7 @@ fn counts<V: Variant>(
     stopped: &(impl Fn() -> bool + Sync),
 ) -> Option<Vec<u64>> {
     let behind = |child: usize| count(children.listed[child].1.clone(), depth - 1, stopped);
-    parallel::map(children.listed.len(), &behind)
-        .into_iter()
-        .collect()
+    parallel::map(children.listed.len(), &behind).into_iter().collect()
 }
 
 /// The turns of a position.

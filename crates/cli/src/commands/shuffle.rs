@@ -24,9 +24,7 @@ pub(crate) fn run(game: &str, number: Option<u32>, out: &mut impl Write) -> Resu
     impl Visitor for Shuffle {
         type Output = Result<String, TextError>;
         fn visit<V: Variant>(self, game: &'static Listing<V>) -> Self::Output {
-            let number = self
-                .0
-                .unwrap_or_else(|| draw(game.start_count(&Settings::default())));
+            let number = self.0.unwrap_or_else(|| draw(game.start_count(&Settings::default())));
             let settings = Settings::with_array(Some(number));
             Ok(format!("{number} {}", game.start(&settings)?.fen()))
         }

@@ -9,11 +9,7 @@ use motley_search::{Control, SearchParams};
 
 impl Session {
     /// Starts a perft of the current position.
-    pub(super) fn perft(
-        &mut self,
-        depth: u32,
-        writer: &mut EventWriter,
-    ) -> Result<(), CommandError> {
+    pub(super) fn perft(&mut self, depth: u32, writer: &mut EventWriter) -> Result<(), CommandError> {
         if depth > MAX_DEPTH {
             let expected = format!("at most {MAX_DEPTH}");
             return Err(CommandError::new("perft", depth, expected));
@@ -24,14 +20,9 @@ impl Session {
     }
 
     /// Starts the benchmark of a game, or of all games.
-    pub(super) fn bench(
-        &mut self,
-        game: Option<&str>,
-        writer: &mut EventWriter,
-    ) -> Result<(), CommandError> {
-        let games = bench::games(game).map_err(|error| {
-            CommandError::new("bench", game.unwrap_or_default(), error.expected())
-        })?;
+    pub(super) fn bench(&mut self, game: Option<&str>, writer: &mut EventWriter) -> Result<(), CommandError> {
+        let games = bench::games(game)
+            .map_err(|error| CommandError::new("bench", game.unwrap_or_default(), error.expected()))?;
         self.ensure_idle("bench", writer)?;
         let run = move |control: &Control, report: &mut dyn FnMut(JobEvent)| {
             let mut all = Vec::new();
@@ -45,10 +36,7 @@ impl Session {
                     Err(error) => report(JobEvent::Text(error.to_string())),
                 }
             }
-            JobResult {
-                text: bench::total(&all),
-                ..JobResult::default()
-            }
+            JobResult { text: bench::total(&all), ..JobResult::default() }
         };
         self.start_job(JobPurpose::Console, JobEnd::ByItself, Box::new(run))
     }

@@ -111,10 +111,8 @@ impl Session {
     }
 
     fn identity(&self, protocol: GuiProtocol) -> Identity {
-        let name = |info: &&'static Info| VariantName {
-            uci: info.name.to_owned(),
-            xboard: info.xboard.to_owned(),
-        };
+        let name =
+            |info: &&'static Info| VariantName { uci: info.name.to_owned(), xboard: info.xboard.to_owned() };
         Identity {
             name: format!("Motley {}", env!("CARGO_PKG_VERSION")),
             author: "the Motley team".to_owned(),
@@ -150,11 +148,7 @@ impl Session {
             None => {}
             Some(_) if writer.protocol() == GuiProtocol::XBoard => self.abort_job(),
             Some(_) => {
-                return Err(CommandError::new(
-                    command,
-                    "a running search",
-                    "stop first, then bestmove",
-                ));
+                return Err(CommandError::new(command, "a running search", "stop first, then bestmove"));
             }
         }
         Ok(())
@@ -185,10 +179,8 @@ impl Session {
         self.player.clear();
         if matches!(purpose, JobPurpose::UciSearch | JobPurpose::OwnTurn) {
             let turns = self.player.legal_turns(self.spelling(writer.protocol()));
-            let result = JobResult {
-                best: turns.into_iter().next().map(|turn| turn.text),
-                ..JobResult::default()
-            };
+            let result =
+                JobResult { best: turns.into_iter().next().map(|turn| turn.text), ..JobResult::default() };
             self.on_result(purpose, &result, writer);
         }
     }

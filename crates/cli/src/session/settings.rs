@@ -88,18 +88,14 @@ impl Session {
         let settings = self.initial_settings(name, protocol, None);
         let plays_it = self.plays(name);
         if plays_it {
-            self.player
-                .begin(&PositionSpec::initial(), &settings)
-                .map_err(to_command_error)?;
+            self.player.begin(&PositionSpec::initial(), &settings).map_err(to_command_error)?;
         } else {
             let table = Arc::clone(&self.table);
             if let Some(player) = player::create(name, &settings, self.threads(), table) {
                 self.player = player.map_err(to_command_error)?;
                 // A network that was chosen for another game is not used in this one.
                 if let Err(error) = self.fit_network() {
-                    writer.send(&Event::Log(format!(
-                        "{error}; the built-in network is used"
-                    )));
+                    writer.send(&Event::Log(format!("{error}; the built-in network is used")));
                 }
                 self.player.clear();
             }
@@ -126,9 +122,7 @@ impl Session {
     /// XBoard does not shuffle the game itself, the engine takes the array `kept`, or draws one.
     fn initial_settings(&self, name: &str, protocol: GuiProtocol, kept: Option<u32>) -> Settings {
         let mut settings = self.settings_for(name);
-        let gui_shuffles = ALL
-            .iter()
-            .any(|info| info.name == name && info.gui_shuffles);
+        let gui_shuffles = ALL.iter().any(|info| info.name == name && info.gui_shuffles);
         if protocol == GuiProtocol::XBoard && !gui_shuffles && settings.array.is_none() {
             let count = start_count(name, &settings);
             let kept = kept.filter(|&array| array < count);
@@ -168,9 +162,7 @@ impl Session {
             CLEAR_HASH => self.player.clear(),
             EVAL_FILE => self.choose_network(writer)?,
             VARIANT_PATH => self.load_games(writer)?,
-            CHESS960
-                if self.rules_of(self.variant, writer.protocol()) != self.player.info().name =>
-            {
+            CHESS960 if self.rules_of(self.variant, writer.protocol()) != self.player.info().name => {
                 self.select_variant(self.variant, writer)?;
             }
             ARRAY => self.rules_changed(None, writer)?,
@@ -193,16 +185,12 @@ impl Session {
             return Ok(());
         }
         let names = game_files::load(path.as_ref()).map_err(|fault| {
-            CommandError::new(
-                VARIANT_PATH,
-                &path,
-                format!("a file without faults ({fault})"),
-            )
+            CommandError::new(VARIANT_PATH, &path, format!("a file without faults ({fault})"))
         })?;
         writer.send(&Event::Log(format!("games loaded: {}", names.join(", "))));
         let protocol = writer.protocol();
-        let in_game = protocol == GuiProtocol::XBoard
-            && self.player.position_spec() != PositionSpec::initial();
+        let in_game =
+            protocol == GuiProtocol::XBoard && self.player.position_spec() != PositionSpec::initial();
         if !in_game && !self.plays(self.rules_of(self.variant, protocol)) {
             self.select_variant(self.variant, writer)?;
             self.show_game(writer);
@@ -235,11 +223,7 @@ impl Session {
     /// Applies a change of the rules: at once if no turn has been played, otherwise from the next
     /// game on. The game begins from the array `kept`, if there is one, and XBoard hears of a new
     /// position.
-    fn rules_changed(
-        &mut self,
-        kept: Option<u32>,
-        writer: &mut EventWriter,
-    ) -> Result<(), CommandError> {
+    fn rules_changed(&mut self, kept: Option<u32>, writer: &mut EventWriter) -> Result<(), CommandError> {
         if self.player.turns_played() > 0 || self.xboard.position_refused {
             return Ok(());
         }
@@ -247,9 +231,7 @@ impl Session {
         let before = self.player.variant_setup(protocol).fen;
         let settings = self.initial_settings(self.player.info().name, protocol, kept);
         let position = self.player.position_spec();
-        self.player
-            .begin(&position, &settings)
-            .map_err(to_command_error)?;
+        self.player.begin(&position, &settings).map_err(to_command_error)?;
         self.array = settings.array;
         let is_new = self.player.variant_setup(protocol).fen != before;
         if protocol == GuiProtocol::XBoard && is_new {

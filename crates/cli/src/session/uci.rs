@@ -5,11 +5,7 @@ use motley_protocol::{CommandError, Event, EventWriter, GoLimits, GuiProtocol};
 
 impl Session {
     /// Carries out `go`. A mate to be found is no limit: there may be none.
-    pub(super) fn go(
-        &mut self,
-        limits: GoLimits,
-        writer: &mut EventWriter,
-    ) -> Result<(), CommandError> {
+    pub(super) fn go(&mut self, limits: GoLimits, writer: &mut EventWriter) -> Result<(), CommandError> {
         self.ensure_idle("go", writer)?;
         if let Some(error) = &limits.fault {
             let (error, line) = (error.clone(), String::new());

@@ -23,9 +23,7 @@ pub(crate) struct Played {
 impl Arena {
     /// Creates an empty directory.
     pub(crate) fn new() -> Self {
-        Arena {
-            directory: tempfile::tempdir().unwrap(),
-        }
+        Arena { directory: tempfile::tempdir().unwrap() }
     }
 
     /// Returns the path of a file in it.

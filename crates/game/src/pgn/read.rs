@@ -40,9 +40,7 @@ impl PgnGame {
 pub fn read_games(text: &str) -> Result<Vec<PgnGame>, (usize, TextError)> {
     let mut reader = PgnReader::default();
     for (number, line) in (1..).zip(text.lines()) {
-        reader
-            .take_line(number, line)
-            .map_err(|error| (number, error))?;
+        reader.take_line(number, line).map_err(|error| (number, error))?;
     }
     if let Some(line) = reader.comment_since {
         return Err((line, TextError::new("comment", "", "a closing '}'")));
@@ -120,19 +118,10 @@ impl PgnReader {
 
     fn take_tag(&mut self, number: usize, line: &str) -> Result<(), TextError> {
         let wrong = || TextError::new("tag", line, "[Name \"value\"]");
-        let inside = line
-            .strip_prefix('[')
-            .and_then(|l| l.strip_suffix(']'))
-            .ok_or_else(wrong)?;
-        let (name, value) = inside
-            .trim()
-            .split_once(char::is_whitespace)
-            .ok_or_else(wrong)?;
+        let inside = line.strip_prefix('[').and_then(|l| l.strip_suffix(']')).ok_or_else(wrong)?;
+        let (name, value) = inside.trim().split_once(char::is_whitespace).ok_or_else(wrong)?;
         let value = value.trim();
-        let value = value
-            .strip_prefix('"')
-            .and_then(|v| v.strip_suffix('"'))
-            .ok_or_else(wrong)?;
+        let value = value.strip_prefix('"').and_then(|v| v.strip_suffix('"')).ok_or_else(wrong)?;
         let value = unescape(value);
         if !self.game.turns.is_empty() {
             // Tags begin a game, so the one before has ended without a result.
@@ -158,10 +147,7 @@ impl PgnReader {
             _ if word.is_empty() || word.starts_with('$') => {}
             _ => {
                 self.begin(number);
-                self.game.turns.push(PgnTurn {
-                    text: word.to_owned(),
-                    comment: None,
-                });
+                self.game.turns.push(PgnTurn { text: word.to_owned(), comment: None });
             }
         }
     }
@@ -205,11 +191,7 @@ mod tests {
         let text = "[White \"A\"]\n\n1.e2e4 e7e5 {good} 2. g1f3\r2.$1 (2. f2f4 {bold\nmove} e5f4) ; end\n\
                     2... b8c6 {+0.10/5 0.1s} 1/2-1/2\n% skipped\n[White \"B\"]\n\n1. d2d4";
         let games = read_games(text).unwrap();
-        let turns: Vec<_> = games[0]
-            .turns
-            .iter()
-            .map(|turn| turn.text.as_str())
-            .collect();
+        let turns: Vec<_> = games[0].turns.iter().map(|turn| turn.text.as_str()).collect();
         assert_eq!(turns, ["e2e4", "e7e5", "g1f3", "b8c6"]);
         let comment = |turn: usize| games[0].turns[turn].comment.as_deref();
         assert_eq!([comment(1), comment(2)], [Some("good"), None]);
@@ -222,10 +204,7 @@ mod tests {
     fn what_is_wrong_is_told_with_its_line() {
         let (line, error) = read_games("[White \"A\"]\n[Black B]\n").unwrap_err();
         assert_eq!(line, 2);
-        assert!(
-            error.to_string().contains("expected [Name \"value\"]"),
-            "{error}"
-        );
+        assert!(error.to_string().contains("expected [Name \"value\"]"), "{error}");
         assert_eq!(read_games("1. e2e4 {open").unwrap_err().0, 1);
     }
 }

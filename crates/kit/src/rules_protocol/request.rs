@@ -82,10 +82,7 @@ pub(super) struct RequestLine {
 impl RequestLine {
     /// Reads a line.
     pub(super) fn read(line: &[u8]) -> RequestLine {
-        let refused = |reason: String| RequestLine {
-            id: None,
-            request: Err(reason),
-        };
+        let refused = |reason: String| RequestLine { id: None, request: Err(reason) };
         match serde_json::from_slice(line) {
             Ok(Value::Object(mut fields)) => RequestLine {
                 id: fields.remove("id"),

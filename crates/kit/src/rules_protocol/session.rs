@@ -57,9 +57,8 @@ impl RulesSession {
     #[must_use]
     pub fn answer(&mut self, line: &[u8]) -> String {
         let line = RequestLine::read(line);
-        let answer = line
-            .request
-            .and_then(|request| self.answer_request(request).map_err(|Refusal(why)| why));
+        let answer =
+            line.request.and_then(|request| self.answer_request(request).map_err(|Refusal(why)| why));
         let mut fields = Map::new();
         fields.extend(line.id.map(|id| ("id".to_owned(), id)));
         fields.insert("ok".to_owned(), answer.is_ok().into());
@@ -74,17 +73,8 @@ impl RulesSession {
     fn answer_request(&mut self, request: RulesRequest) -> Result<Value, Refusal> {
         match request {
             RulesRequest::Games {} => return Ok(object(&catalogue())),
-            RulesRequest::New {
-                game,
-                fen,
-                array,
-                options,
-            } => {
-                let start = Start {
-                    fen,
-                    array,
-                    options,
-                };
+            RulesRequest::New { game, fen, array, options } => {
+                let start = Start { fen, array, options };
                 let board = self.board.insert(new_board(&game, &start)?);
                 return Ok(object(&GameState::new(board.as_ref())));
             }
@@ -102,9 +92,7 @@ fn answer_about(board: &mut dyn GameBoard, request: RulesRequest) -> Result<Valu
         RulesRequest::Games {} | RulesRequest::New { .. } | RulesRequest::Result {} => {
             object(&GameState::new(board))
         }
-        RulesRequest::Turns { most } => {
-            object(&board.legal_turns(most.unwrap_or(MAX_TURNS).min(MAX_TURNS)))
-        }
+        RulesRequest::Turns { most } => object(&board.legal_turns(most.unwrap_or(MAX_TURNS).min(MAX_TURNS))),
         RulesRequest::Play { turn } => {
             let turn = board.push(&turn)?;
             state_after(board, turn)
@@ -117,11 +105,7 @@ fn answer_about(board: &mut dyn GameBoard, request: RulesRequest) -> Result<Valu
         RulesRequest::Record {} => json!({ "start": board.start_fen(), "turns": board.turns() }),
         RulesRequest::Board {} => object(&board.position()),
         RulesRequest::Picture { flipped, square } => {
-            let look = Look {
-                flipped,
-                square,
-                ..Look::default()
-            };
+            let look = Look { flipped, square, ..Look::default() };
             json!({ "svg": svg(board, &look) })
         }
         RulesRequest::Clicks {} => object(&board.selection()),

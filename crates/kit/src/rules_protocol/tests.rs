@@ -66,10 +66,7 @@ fn legal_turns<V: Variant>(position: &V) -> Vec<Vec<V::Move>> {
 fn same_turns<V: Variant>(session: &mut RulesSession, position: &V, legal: &[Vec<V::Move>]) {
     let answer = ask(session, &json!({"do": "turns", "most": MOST}));
     let listed = answer["turns"].as_array().unwrap();
-    let texts: Vec<&str> = listed
-        .iter()
-        .map(|turn| turn["text"].as_str().unwrap())
-        .collect();
+    let texts: Vec<&str> = listed.iter().map(|turn| turn["text"].as_str().unwrap()).collect();
     let written: Vec<String> = legal.iter().map(|turn| position.write_turn(turn)).collect();
     assert_eq!(texts, written);
     assert!(answer["complete"] == json!(true) || legal.len() == MOST);
@@ -97,19 +94,14 @@ fn agree<V: Variant>(state: &Value, record: &GameRecord<V>) {
 fn click(session: &mut RulesSession, text: &str) -> Value {
     let turns = ask(session, &json!({"do": "turns", "most": MOST}));
     let turns = turns["turns"].as_array().unwrap();
-    let turn = turns
-        .iter()
-        .find(|turn| turn["text"] == json!(text))
-        .unwrap();
+    let turn = turns.iter().find(|turn| turn["text"] == json!(text)).unwrap();
     for at in turn["clicks"].as_array().unwrap() {
         let answer = ask(session, &json!({"do": "click", "at": at}));
         if !answer["turn"].is_null() {
             return answer;
         }
         let choices = answer["choices"].as_array().unwrap();
-        let meant = choices
-            .iter()
-            .position(|choice| choice["text"] == json!(text));
+        let meant = choices.iter().position(|choice| choice["text"] == json!(text));
         if let Some(choice) = meant {
             return ask(session, &json!({"do": "choose", "choice": choice}));
         }
@@ -148,10 +140,7 @@ fn every_request_has_an_answer() {
         (json!({"do": "result"}), "words"),
         (json!({"do": "record"}), "turns"),
         (json!({"do": "board"}), "squares"),
-        (
-            json!({"do": "picture", "flipped": true, "square": 40}),
-            "svg",
-        ),
+        (json!({"do": "picture", "flipped": true, "square": 40}), "svg"),
         (json!({"do": "clicks"}), "targets"),
         (json!({"do": "click", "at": "e7"}), "clicked"),
         (json!({"do": "cancel"}), "targets"),
@@ -182,10 +171,7 @@ fn a_refused_request_says_why_and_changes_nothing() {
         (r#"{"do": "new"}"#, "game"),
         (r#"{"do": "new", "game": "checkers"}"#, "checkers"),
         (r#"{"do": "new", "game": "chess", "fen": "8/8 w"}"#, "found"),
-        (
-            r#"{"do": "new", "game": "chess", "options": {"Wind": "true"}}"#,
-            "Wind",
-        ),
+        (r#"{"do": "new", "game": "chess", "options": {"Wind": "true"}}"#, "Wind"),
         (r#"{"do": "play"}"#, "turn"),
         (r#"{"do": "play", "turn": 5}"#, "string"),
         (r#"{"do": "play", "turn": "e2e5"}"#, "e2"),
@@ -195,11 +181,7 @@ fn a_refused_request_says_why_and_changes_nothing() {
         (r#"{"do": "choose", "choice": 3}"#, "choice 3"),
     ] {
         asked(&mut session, line, expected);
-        assert_eq!(
-            ask(&mut session, &json!({"do": "result"})),
-            before,
-            "{line}"
-        );
+        assert_eq!(ask(&mut session, &json!({"do": "result"})), before, "{line}");
     }
 }
 
@@ -208,9 +190,7 @@ fn conversation(input: &[u8]) -> Vec<Value> {
     let mut output = Vec::new();
     serve(&mut &input[..], &mut output).unwrap();
     let lines = std::str::from_utf8(&output).unwrap().lines();
-    lines
-        .map(|line| serde_json::from_str(line).unwrap())
-        .collect()
+    lines.map(|line| serde_json::from_str(line).unwrap()).collect()
 }
 
 #[test]
@@ -219,16 +199,12 @@ fn a_line_without_end_is_refused_and_the_next_one_answered() {
     input.extend_from_slice(b"\n\n  \n{\"do\": \"new\", \"game\": \"bandit\"}");
     let answers = conversation(&input);
     assert_eq!(answers.len(), 2);
-    assert_eq!(
-        [&answers[0]["ok"], &answers[1]["ok"]],
-        [&json!(false), &json!(true)]
-    );
+    assert_eq!([&answers[0]["ok"], &answers[1]["ok"]], [&json!(false), &json!(true)]);
 }
 
 /// Texts like requests.
 fn odd_line() -> impl Strategy<Value = Vec<u8>> {
-    let names =
-        "games|new|turns|play|undo|result|record|board|picture|clicks|click|choose|cancel|why";
+    let names = "games|new|turns|play|undo|result|record|board|picture|clicks|click|choose|cancel|why";
     let words = "chess|pawns|eldritch|[a-h][1-8]|[a-h][1-8][a-h][1-8]|[*]wQ|.{0,8}";
     let values = prop_oneof![
         words.prop_map(Value::from),
@@ -239,14 +215,13 @@ fn odd_line() -> impl Strategy<Value = Vec<u8>> {
         Just(json!({})),
     ];
     let keys = "game|fen|array|options|most|turn|flipped|square|at|choice|clicks|id|.{0,4}";
-    let request =
-        (names, prop::collection::vec((keys, values), 0..4)).prop_map(|(name, fields)| {
-            let mut request = json!({ "do": name });
-            for (key, value) in fields {
-                request[key] = value;
-            }
-            request.to_string().into_bytes()
-        });
+    let request = (names, prop::collection::vec((keys, values), 0..4)).prop_map(|(name, fields)| {
+        let mut request = json!({ "do": name });
+        for (key, value) in fields {
+            request[key] = value;
+        }
+        request.to_string().into_bytes()
+    });
     prop_oneof![3 => request, 1 => prop::collection::vec(any::<u8>(), 0..60)]
 }
 

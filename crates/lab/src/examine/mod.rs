@@ -80,10 +80,7 @@ impl From<ExamineError> for LabError {
 /// # Errors
 /// The games or a network cannot be used, or the output or a row of results cannot be written.
 pub fn run(args: &ExamineArgs, out: &mut impl Write) -> Result<(), LabError> {
-    let examine = Examine {
-        file: &args.file,
-        networks: &args.networks,
-    };
+    let examine = Examine { file: &args.file, networks: &args.networks };
     let examination = visit(&args.variant, examine)??;
     out.write_all(examination.report(&args.variant, &args.networks).as_bytes())?;
     for (network, figures) in args.networks.iter().zip(&examination.figures) {
@@ -116,9 +113,7 @@ impl Visitor for Examine<'_> {
             let weights = NetworkSource::named(network).weights(&start);
             weights.map(|weights| V::Eval::with_weights(&weights, &start))
         });
-        let mut evals: Vec<V::Eval> = evals
-            .collect::<Result<_, _>>()
-            .map_err(ExamineError::Network)?;
+        let mut evals: Vec<V::Eval> = evals.collect::<Result<_, _>>().map_err(ExamineError::Network)?;
         let mut shards = Shards::new(false);
         let mut games = Vec::new();
         if let Some(mut source) = shards.open(file)? {
@@ -148,10 +143,7 @@ fn evaluate<V: Variant>(
     evals: &mut [V::Eval],
 ) -> Result<EvaluatedGame, ReplayError> {
     let mut evaluated = EvaluatedGame {
-        scored: ScoredGame {
-            scores: Vec::new(),
-            winner: game.winner,
-        },
+        scored: ScoredGame { scores: Vec::new(), winner: game.winner },
         positions: Vec::new(),
     };
     replay(listing, settings, game, &mut |leg| {
@@ -165,11 +157,7 @@ fn evaluate<V: Variant>(
             eval.reset(position);
             eval.score(position).value()
         });
-        evaluated.positions.push(EvaluatedPosition {
-            side,
-            score,
-            static_scores: static_scores.collect(),
-        });
+        evaluated.positions.push(EvaluatedPosition { side, score, static_scores: static_scores.collect() });
     })?;
     Ok(evaluated)
 }
@@ -195,21 +183,14 @@ mod tests {
         let mut arguments = ExamineArgs {
             variant: "pawns".to_owned(),
             file,
-            networks: ["<internal>", "<internal>", "<none>"]
-                .map(str::to_owned)
-                .into(),
+            networks: ["<internal>", "<internal>", "<none>"].map(str::to_owned).into(),
             record: Some(rows.clone()),
         };
         let text = examined(&arguments).unwrap();
-        assert!(
-            text.starts_with("pawns: ") && text.contains(" of 4 games, "),
-            "{text}"
-        );
+        assert!(text.starts_with("pawns: ") && text.contains(" of 4 games, "), "{text}");
         let figures: Vec<_> = motley_results::read(&rows).unwrap();
         let errors = figures.iter().map(|row| match row.figures {
-            Measured::Examination {
-                error, games: 4, ..
-            } => error,
+            Measured::Examination { error, games: 4, .. } => error,
             _ => panic!("{row:?}"),
         });
         let errors: Vec<f64> = errors.collect();
@@ -219,10 +200,7 @@ mod tests {
 
         arguments.variant = "chess".to_owned();
         let error = examined(&arguments).unwrap_err();
-        assert!(
-            error.ends_with("found games of 'pawns', expected chess"),
-            "{error}"
-        );
+        assert!(error.ends_with("found games of 'pawns', expected chess"), "{error}");
         arguments.variant = "pawns".to_owned();
         arguments.networks = vec!["nowhere.net".to_owned()];
         let error = examined(&arguments).unwrap_err();

@@ -63,12 +63,7 @@ impl Examination {
             error: Compared::of(games, network, squared),
             log_loss: Compared::of(games, network, log_loss),
         });
-        Some(Examination {
-            positions,
-            games: games.len(),
-            chance,
-            figures: figures.collect(),
-        })
+        Some(Examination { positions, games: games.len(), chance, figures: figures.collect() })
     }
 
     /// Formats a line for each of the networks.
@@ -77,10 +72,7 @@ impl Examination {
         let mut text = format!(
             "{game}: {positions} quiet positions of {games} games, points at a scale of {scale:.0}\n"
         );
-        let _ = writeln!(
-            text,
-            "error    less the first's     log loss  less the first's   network"
-        );
+        let _ = writeln!(text, "error    less the first's     log loss  less the first's   network");
         for (network, figures) in networks.iter().zip(&self.figures) {
             let NetworkFigures { error, log_loss } = figures;
             let _ = writeln!(
@@ -130,10 +122,7 @@ pub(super) struct Mean {
 }
 
 impl Mean {
-    fn by_games(
-        games: &[EvaluatedGame],
-        value: impl Fn(&EvaluatedGame, &EvaluatedPosition) -> f64,
-    ) -> Self {
+    fn by_games(games: &[EvaluatedGame], value: impl Fn(&EvaluatedGame, &EvaluatedPosition) -> f64) -> Self {
         let sums = games.iter().map(|game| {
             let values = game.positions.iter().map(|position| value(game, position));
             let sum: f64 = values.sum();
@@ -144,10 +133,7 @@ impl Mean {
         let mean = sums.iter().map(|&(sum, _)| sum).sum::<f64>() / count;
         let off = |&(sum, count): &(f64, f64)| (sum - mean * count).powi(2);
         let deviation = sums.iter().map(off).sum::<f64>().sqrt() / count;
-        Mean {
-            mean,
-            half_interval: Z_95 * deviation,
-        }
+        Mean { mean, half_interval: Z_95 * deviation }
     }
 }
 
@@ -157,16 +143,9 @@ mod tests {
 
     #[test]
     fn figures_are_those_by_hand() {
-        let answer = |score, own| EvaluatedPosition {
-            side: Side::White,
-            score,
-            static_scores: vec![own],
-        };
+        let answer = |score, own| EvaluatedPosition { side: Side::White, score, static_scores: vec![own] };
         let game = |winner, positions| EvaluatedGame {
-            scored: ScoredGame {
-                scores: vec![(Side::White, 100), (Side::Black, -100)],
-                winner,
-            },
+            scored: ScoredGame { scores: vec![(Side::White, 100), (Side::Black, -100)], winner },
             positions,
         };
         let won = game(Some(Side::White), vec![answer(0, 0), answer(0, 0)]);
@@ -179,9 +158,7 @@ mod tests {
         assert!((log_loss.mean - 2.0_f64.ln()).abs() < 1e-9);
         // Sums 1 and 0 of 1 and 1 positions: mean 1/2, deviation sqrt(1/4 + 1/4) / 2.
         let [one, none] = [300, 0].map(|own| game(None, vec![answer(0, own)]));
-        let mean = Mean::by_games(&[one, none], |_, position| {
-            f64::from(position.static_scores[0]) / 300.0
-        });
+        let mean = Mean::by_games(&[one, none], |_, position| f64::from(position.static_scores[0]) / 300.0);
         assert!((mean.mean - 0.5).abs() < 1e-9);
         assert!((mean.half_interval - Z_95 * 0.125_f64.sqrt()).abs() < 1e-9);
         assert!(Examination::of(&[game(None, Vec::new())]).is_none());

@@ -47,10 +47,7 @@ pub(crate) fn figures(paths: &[PathBuf], mixed: bool) -> Result<String, GamesErr
 /// # Errors
 /// The file cannot be read, or a game is illegal.
 pub(super) fn quiet_positions(path: &Path, first: u32) -> Result<u64, GamesError> {
-    let mut count = QuietCount {
-        games_before: first,
-        quiet: 0,
-    };
+    let mut count = QuietCount { games_before: first, quiet: 0 };
     replay_files(&[path.to_owned()], false, &mut count)?;
     Ok(count.quiet)
 }
@@ -95,11 +92,7 @@ impl fmt::Display for GamesFigures {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let [lost, drawn, won] = self.results;
         let per = |part: u64, of: u64| part as f64 / of.max(1) as f64;
-        writeln!(
-            f,
-            "{} games: White won {won}, drew {drawn}, lost {lost}",
-            self.games
-        )?;
+        writeln!(f, "{} games: White won {won}, drew {drawn}, lost {lost}", self.games)?;
         for (ending, games) in &self.endings {
             writeln!(f, "    {games} ended by {ending}")?;
         }

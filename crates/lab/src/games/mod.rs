@@ -79,9 +79,7 @@ pub enum GamesError {
         expected: String,
     },
     /// Two files have different games of the same seed and number.
-    #[error(
-        "{file}, game {game}: found another game of this seed and number than in the files before"
-    )]
+    #[error("{file}, game {game}: found another game of this seed and number than in the files before")]
     Conflict {
         /// Name of the file.
         file: String,
@@ -112,18 +110,12 @@ pub enum GamesError {
 impl GamesError {
     /// Returns a function that adds the file to an error.
     pub(crate) fn file(path: &Path) -> impl Fn(RecordsError) -> GamesError {
-        |error| GamesError::File {
-            file: path.display().to_string(),
-            error,
-        }
+        |error| GamesError::File { file: path.display().to_string(), error }
     }
 
     /// Returns a function that adds the file to an error in a game.
     pub(crate) fn replay(path: &Path) -> impl Fn(ReplayError) -> GamesError {
-        |error| GamesError::Replay {
-            file: path.display().to_string(),
-            error,
-        }
+        |error| GamesError::Replay { file: path.display().to_string(), error }
     }
 }
 

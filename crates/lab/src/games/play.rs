@@ -31,12 +31,7 @@ pub(super) struct GamesPlayer<'a, V: Variant> {
 
 impl<'a, V: Variant> GamesPlayer<'a, V> {
     /// Creates a player with an empty table.
-    pub(super) fn new(
-        game: &'static Listing<V>,
-        settings: &'a Settings,
-        nodes: u64,
-        seed: u64,
-    ) -> Self {
+    pub(super) fn new(game: &'static Listing<V>, settings: &'a Settings, nodes: u64, seed: u64) -> Self {
         GamesPlayer {
             game,
             settings,
@@ -74,13 +69,7 @@ impl<'a, V: Variant> GamesPlayer<'a, V> {
             GameEnd::Adjudicated(_, TOO_MANY_MOVES) => Ending::TooLong,
             _ => Ending::Adjudicated,
         };
-        Ok(RecordedGame {
-            number,
-            start,
-            legs,
-            winner: end.winner(),
-            ending,
-        })
+        Ok(RecordedGame { number, start, legs, winner: end.winner(), ending })
     }
 
     fn search(&mut self, record: &GameRecord<V>) -> Best<V> {
@@ -90,10 +79,7 @@ impl<'a, V: Variant> GamesPlayer<'a, V> {
 
     fn start(&mut self, rng: &mut Xoshiro256PlusPlus) -> Result<V, TextError> {
         let is_thinned = below(rng, THINNED_INTERVAL) == 0;
-        let rules = StartRules {
-            missing: if is_thinned { MAX_MISSING } else { 0 },
-            ..TRAINING_STARTS
-        };
+        let rules = StartRules { missing: if is_thinned { MAX_MISSING } else { 0 }, ..TRAINING_STARTS };
         let (game, settings) = (self.game, self.settings);
         let start = start(game, settings, &rules, rng, &mut |record| {
             self.search(record).score.value().unsigned_abs()

@@ -51,17 +51,9 @@ pub(crate) fn replay_files(
         };
         let game = source.origin.game().to_owned();
         read.bytes += size.len();
-        read.origins
-            .push(format!("{}: {}", path.display(), source.origin));
-        let unknown = || GamesError::NoSuchGame {
-            file: path.display().to_string(),
-            found: game.clone(),
-        };
-        let replay = Replay {
-            source,
-            shards: &mut shards,
-            visitor,
-        };
+        read.origins.push(format!("{}: {}", path.display(), source.origin));
+        let unknown = || GamesError::NoSuchGame { file: path.display().to_string(), found: game.clone() };
+        let replay = Replay { source, shards: &mut shards, visitor };
         variants::visit(&game, replay).ok_or_else(unknown)??;
         if read.game.is_empty() {
             read.game = game;
@@ -81,11 +73,7 @@ impl<T: GameVisitor> Visitor for Replay<'_, T> {
     type Output = Result<(), GamesError>;
 
     fn visit<V: Variant>(self, game: &'static Listing<V>) -> Self::Output {
-        let Replay {
-            mut source,
-            shards,
-            visitor,
-        } = self;
+        let Replay { mut source, shards, visitor } = self;
         let settings = source.origin.settings(game.info)?;
         while let Some(record) = shards.next(&mut source, game, &settings)? {
             let visit_leg = &mut |leg: &ReplayedLeg<'_, V>| visitor.visit_leg(leg);

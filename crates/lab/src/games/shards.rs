@@ -25,13 +25,7 @@ pub(crate) struct Shards {
 impl Shards {
     /// Creates an empty collection; with `mixed`, games of several builds and limits are wanted.
     pub(crate) fn new(mixed: bool) -> Self {
-        Shards {
-            mixed,
-            first: None,
-            seen: HashMap::new(),
-            repeated: 0,
-            notes: Vec::new(),
-        }
+        Shards { mixed, first: None, seen: HashMap::new(), repeated: 0, notes: Vec::new() }
     }
 
     /// Opens the next shard; `None` if it has no game, because its writer was stopped before.

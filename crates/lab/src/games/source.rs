@@ -42,10 +42,7 @@ impl Origin {
     /// Returns the facts that shards of one collection have in common: all but the seed.
     pub(super) fn common(&self) -> Origin {
         match self {
-            Origin::Played(header) => Origin::Played(GamesHeader {
-                seed: 0,
-                ..header.clone()
-            }),
+            Origin::Played(header) => Origin::Played(GamesHeader { seed: 0, ..header.clone() }),
             Origin::Collected(_) => self.clone(),
         }
     }
@@ -90,10 +87,7 @@ impl GamesSource {
                 Err(RecordsError::Truncated { .. }) => return Ok(None),
                 Err(error) => return Err(GamesError::file(path)(error)),
             };
-            (
-                Origin::Played(games.header().clone()),
-                Games::Played(Box::new(games)),
-            )
+            (Origin::Played(games.header().clone()), Games::Played(Box::new(games)))
         } else {
             let mut file = input.into_inner();
             file.rewind().map_err(FileError::at(path))?;
@@ -103,12 +97,7 @@ impl GamesSource {
             let origin = Origin::Collected(games.origin().clone());
             (origin, Games::Collected(Box::new(games)))
         };
-        Ok(Some(GamesSource {
-            path: path.to_owned(),
-            origin,
-            games,
-            is_cut: false,
-        }))
+        Ok(Some(GamesSource { path: path.to_owned(), origin, games, is_cut: false }))
     }
 
     /// Returns the next game; `None` after the last one.

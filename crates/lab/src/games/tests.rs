@@ -44,20 +44,13 @@ fn a_run_goes_on_where_it_was_killed() {
     // Killed while a game was written, or between two games.
     for length in [whole.len() - 3, whole.len() / 2, 20, 0] {
         fs::write(&path, &whole[..length]).unwrap();
-        let text = play_games(&chess::GAME, &header(&chess::GAME, 60, 3), 5, 2, &path)
-            .unwrap()
-            .to_string();
+        let text = play_games(&chess::GAME, &header(&chess::GAME, 60, 3), 5, 2, &path).unwrap().to_string();
         assert!(text.contains(" 5 games in "), "{text}");
         assert!(fs::read(&path).unwrap() == whole, "cut at {length}");
     }
-    let text = play_games(&chess::GAME, &header(&chess::GAME, 60, 3), 4, 2, &path)
-        .unwrap()
-        .to_string();
+    let text = play_games(&chess::GAME, &header(&chess::GAME, 60, 3), 4, 2, &path).unwrap().to_string();
     assert!(text.starts_with("0 games and 0 positions"), "{text}");
-    assert!(
-        fs::read(&path).unwrap() == whole,
-        "there are enough already"
-    );
+    assert!(fs::read(&path).unwrap() == whole, "there are enough already");
 }
 
 #[test]
@@ -65,17 +58,10 @@ fn other_runs_are_refused() {
     let (_folder, path, whole) = played(&chess::GAME, 1, 1);
     let mut build = header(&chess::GAME, 60, 3);
     "another".clone_into(&mut build.build);
-    for other in [
-        header(&chess::GAME, 61, 3),
-        header(&chess::GAME, 60, 4),
-        build,
-    ] {
+    for other in [header(&chess::GAME, 61, 3), header(&chess::GAME, 60, 4), build] {
         let error = play_games(&chess::GAME, &other, 9, 1, &path).unwrap_err();
         let error = error.to_string();
-        assert!(
-            error.contains("games: found games played by chess, 60 nodes, seed 3"),
-            "{error}"
-        );
+        assert!(error.contains("games: found games played by chess, 60 nodes, seed 3"), "{error}");
         assert!(error.contains(&format!("expected {other}")), "{error}");
     }
     assert!(fs::read(&path).unwrap() == whole);
@@ -103,14 +89,7 @@ fn runs_are_recorded() {
     let rows = motley_results::read(Path::new(&rows)).unwrap();
     let mut found = (0, 0);
     for row in &rows {
-        let Measured::SelfPlay {
-            games,
-            positions,
-            nodes,
-            evaluation,
-            ..
-        } = &row.figures
-        else {
+        let Measured::SelfPlay { games, positions, nodes, evaluation, .. } = &row.figures else {
             panic!("{row:?}");
         };
         assert_eq!((row.head.game.as_str(), *nodes), ("chess", 60));
@@ -130,24 +109,16 @@ fn options_are_those_of_the_game() {
     let folder = tempfile::tempdir().unwrap();
     let path = folder.path().join("games");
     let mut with = header(&eldritch::GAME, 30, 1);
-    with.options
-        .insert("Placement By Play".to_owned(), "true".to_owned());
+    with.options.insert("Placement By Play".to_owned(), "true".to_owned());
     play_games(&eldritch::GAME, &with, 12, 2, &path).unwrap();
     let bytes = fs::read(&path).unwrap();
     let games = GamesReader::new(&bytes[..]).unwrap();
     let starts: Vec<_> = games.map(|game| game.unwrap().start).collect();
-    assert!(
-        starts.iter().all(|start| start.contains("hand=")),
-        "{starts:?}"
-    );
-    assert!(
-        starts.iter().any(|start| start.contains('(')),
-        "armies are drawn"
-    );
+    assert!(starts.iter().all(|start| start.contains("hand=")), "{starts:?}");
+    assert!(starts.iter().any(|start| start.contains('(')), "armies are drawn");
     let text = check(&[&path]).unwrap();
     assert!(text.contains("Placement By Play=true"), "{text}");
-    with.options
-        .insert("Placement".to_owned(), "true".to_owned());
+    with.options.insert("Placement".to_owned(), "true".to_owned());
     let error = play_games(&eldritch::GAME, &with, 12, 2, &path).unwrap_err();
     let expected = "option: found 'Placement', expected one of Army White";
     assert!(error.to_string().starts_with(expected), "{error}");
@@ -176,9 +147,7 @@ fn check(paths: &[&Path]) -> Result<String, GamesError> {
 
 /// Returns the number of games in a report.
 fn count(report: &str) -> usize {
-    let line = report
-        .lines()
-        .find(|line| line.contains(" games: White won"));
+    let line = report.lines().find(|line| line.contains(" games: White won"));
     let games = line.and_then(|line| line.split(' ').next());
     games.unwrap().parse().unwrap()
 }
@@ -203,10 +172,7 @@ fn games_of_shards_count_once() {
     let figures = |report: &str| report.split_once("games: White").unwrap().1.to_owned();
     let both = check(&[&other, &path]).unwrap();
     let without_bytes = |text: String| text.rsplit_once("decided").unwrap().0.to_owned();
-    assert_eq!(
-        without_bytes(figures(&both)),
-        without_bytes(figures(&report))
-    );
+    assert_eq!(without_bytes(figures(&both)), without_bytes(figures(&report)));
 }
 
 /// Writes the games of a file into another one with this header.
@@ -226,59 +192,24 @@ fn shards_of_other_builds_are_refused_and_of_other_seeds_are_not() {
     let own = header(&chess::GAME, 60, 3);
     let other = |name: &str| folder.path().join(name);
     let same = |_: &mut RecordedGame| {};
-    let seed = GamesHeader {
-        seed: 4,
-        ..own.clone()
-    };
+    let seed = GamesHeader { seed: 4, ..own.clone() };
     copy(&path, &other("seed"), &seed, same);
     assert_eq!(count(&check(&[&path, &other("seed")]).unwrap()), 6);
     for (name, header) in [
-        (
-            "commit",
-            GamesHeader {
-                commit: "another".to_owned(),
-                ..own.clone()
-            },
-        ),
-        (
-            "build",
-            GamesHeader {
-                build: "another".to_owned(),
-                ..own.clone()
-            },
-        ),
-        (
-            "network",
-            GamesHeader {
-                evaluation: "another".to_owned(),
-                ..own.clone()
-            },
-        ),
-        (
-            "limit",
-            GamesHeader {
-                nodes: 61,
-                ..own.clone()
-            },
-        ),
+        ("commit", GamesHeader { commit: "another".to_owned(), ..own.clone() }),
+        ("build", GamesHeader { build: "another".to_owned(), ..own.clone() }),
+        ("network", GamesHeader { evaluation: "another".to_owned(), ..own.clone() }),
+        ("limit", GamesHeader { nodes: 61, ..own.clone() }),
     ] {
         copy(&path, &other(name), &header, same);
         let error = check(&[&path, &other(name)]).unwrap_err().to_string();
-        assert!(
-            error.contains(&format!("found games of {header}")),
-            "{error}"
-        );
+        assert!(error.contains(&format!("found games of {header}")), "{error}");
         let both = figures(&[path.clone(), other(name)], true).unwrap();
         assert_eq!(count(&both), 6, "{name}: {both}");
     }
     copy(&path, &other("changed"), &own, |game| {
-        game.legs
-            .iter_mut()
-            .for_each(|leg| leg.score = leg.score.map(|score| score / 2));
+        game.legs.iter_mut().for_each(|leg| leg.score = leg.score.map(|score| score / 2));
     });
     let error = check(&[&path, &other("changed")]).unwrap_err().to_string();
-    assert!(
-        error.contains("changed, game 0: found another game of this seed"),
-        "{error}"
-    );
+    assert!(error.contains("changed, game 0: found another game of this seed"), "{error}");
 }

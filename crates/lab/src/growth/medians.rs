@@ -50,20 +50,13 @@ impl Medians {
 /// Formats a line for every engine: nodes to each depth, and growth.
 pub(super) fn table(title: &str, rows: &[(&str, Result<Medians, Fault>)]) -> String {
     let known = rows.iter().filter_map(|(_, medians)| medians.as_ref().ok());
-    let depths: Vec<u32> = known
-        .flat_map(|medians| medians.0.keys().copied())
-        .collect();
+    let depths: Vec<u32> = known.flat_map(|medians| medians.0.keys().copied()).collect();
     let deepest = depths.iter().copied().max().unwrap_or_default();
     // Depths before the growth are left out, except the last one.
-    let columns = (FIRST_DEPTH - 1)
-        .min(deepest.saturating_sub(MIN_PLIES + 1))
-        .max(1)..=deepest;
+    let columns = (FIRST_DEPTH - 1).min(deepest.saturating_sub(MIN_PLIES + 1)).max(1)..=deepest;
     let width = rows.iter().map(|(name, _)| name.chars().count()).max();
     let width = width.unwrap_or_default().max(5);
-    let mut text = format!(
-        "{title}: median of thousand nodes to a depth\n{:width$}",
-        "depth"
-    );
+    let mut text = format!("{title}: median of thousand nodes to a depth\n{:width$}", "depth");
     for depth in columns.clone() {
         let _ = write!(text, "{depth:>7}");
     }
@@ -105,12 +98,7 @@ mod tests {
 
     #[test]
     fn a_median_is_of_all_searches() {
-        let medians = Medians::of(&searches(&[
-            &[1, 10, 100],
-            &[3, 30],
-            &[2, 20, 200, 2000],
-            &[4, 40, 400],
-        ]));
+        let medians = Medians::of(&searches(&[&[1, 10, 100], &[3, 30], &[2, 20, 200, 2000], &[4, 40, 400]]));
         // The third of four; one search never reached depth 3, so it counts above all that did.
         assert_eq!(medians.0, BTreeMap::from([(1, 3), (2, 30), (3, 400)]));
     }
@@ -142,15 +130,8 @@ mod tests {
         let nodes = [1, 2, 4, 8, 16, 3200, 9600, 28_800, 86_400];
         let deep = Medians::of(&searches(&[&nodes]));
         let shallow = Medians::of(&searches(&[&nodes[..7]]));
-        let unknown = Fault::UnknownVariant {
-            wanted: "x".to_owned(),
-            known: "chess".to_owned(),
-        };
-        let rows = [
-            ("A", Ok(deep)),
-            ("longer", Ok(shallow)),
-            ("C", Err(unknown)),
-        ];
+        let unknown = Fault::UnknownVariant { wanted: "x".to_owned(), known: "chess".to_owned() };
+        let rows = [("A", Ok(deep)), ("longer", Ok(shallow)), ("C", Err(unknown))];
         assert_eq!(
             table("T", &rows),
             "T: median of thousand nodes to a depth\n\

@@ -51,8 +51,7 @@ impl Visitor for Measure<'_> {
         let bar = progress::bar(searches_in_all as u64, 0, "searches");
         let mut rows = Vec::new();
         for engine in &options.engines {
-            let iterations =
-                search_all(engine, &positions, &bar, &|_, answer| Ok(answer.iterations))?;
+            let iterations = search_all(engine, &positions, &bar, &|_, answer| Ok(answer.iterations))?;
             let medians = iterations.map(|searches| Medians::of(&searches));
             let growth = medians.as_ref().ok().and_then(Medians::growth);
             if let Some((_, _, factor)) = growth {

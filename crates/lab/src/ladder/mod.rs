@@ -21,9 +21,7 @@ mod report;
 use bisection::Bisection;
 use motley_results::Measured;
 use motley_tournament::record;
-use motley_tournament::{
-    Interrupt, MatchError, MatchOptions, asks_for_help, interrupted_by_user, play,
-};
+use motley_tournament::{Interrupt, MatchError, MatchOptions, asks_for_help, interrupted_by_user, play};
 use options::{HELP, LadderOptions, Rung};
 use parity::{Parity, Point};
 use report::PlayedRung;
@@ -41,11 +39,7 @@ pub fn run(arguments: &[String]) -> Result<(), MatchError> {
     }
     let options = LadderOptions::read(arguments)?;
     let interrupt = interrupted_by_user();
-    let mut ladder = Ladder {
-        options: &options,
-        interrupt,
-        played: Vec::new(),
-    };
+    let mut ladder = Ladder { options: &options, interrupt, played: Vec::new() };
     ladder.climb()?;
     let parity = options.parity.as_ref();
     let points = ladder.points();
@@ -86,20 +80,13 @@ impl Ladder<'_> {
             high: (even.doublings + even.error).exp2(),
             games: points.iter().map(|point| point.tally.games()).sum(),
         };
-        Ok(record(
-            self.options.record.as_deref(),
-            &rung.game,
-            measured,
-        )?)
+        Ok(record(self.options.record.as_deref(), &rung.game, measured)?)
     }
 
     /// Plays all rungs, or until the user interrupts.
     fn climb(&mut self) -> Result<(), MatchError> {
         for &nodes in &self.options.equal {
-            let rung = Rung {
-                nodes: [nodes; 2],
-                rounds: self.options.rounds,
-            };
+            let rung = Rung { nodes: [nodes; 2], rounds: self.options.rounds };
             self.play(rung)?;
         }
         let Some(parity) = &self.options.parity else {
@@ -111,10 +98,7 @@ impl Ladder<'_> {
         }
         for _ in 0..parity.steps {
             let nodes = parity.nodes(bisection.middle());
-            let rung = Rung {
-                nodes: [nodes, parity.base],
-                rounds: parity.rounds,
-            };
+            let rung = Rung { nodes: [nodes, parity.base], rounds: parity.rounds };
             let score = self.play(rung)?;
             bisection.learn(parity.doublings(nodes), score);
         }
@@ -128,19 +112,11 @@ impl Ladder<'_> {
         }
         let options = MatchOptions::read(&self.options.command(rung))?;
         let [first, second] = rung.nodes;
-        tell(&format!(
-            "\nRung {}: {first} nodes against {second}\n",
-            self.played.len() + 1
-        ));
+        tell(&format!("\nRung {}: {first} nodes against {second}\n", self.played.len() + 1));
         let names = [0, 1].map(|player| options.engines[player].name.clone());
         let game = options.variant.clone();
         let tally = play(options, &self.interrupt)?;
-        self.played.push(PlayedRung {
-            rung,
-            names,
-            game,
-            tally,
-        });
+        self.played.push(PlayedRung { rung, names, game, tally });
         Ok(tally.score())
     }
 
@@ -150,10 +126,8 @@ impl Ladder<'_> {
             return Vec::new();
         };
         let at_base = |rung: &&PlayedRung| rung.rung.nodes[1] == parity.base;
-        let point = |rung: &PlayedRung| Point {
-            doublings: parity.doublings(rung.rung.nodes[0]),
-            tally: rung.tally,
-        };
+        let point =
+            |rung: &PlayedRung| Point { doublings: parity.doublings(rung.rung.nodes[0]), tally: rung.tally };
         self.played.iter().filter(at_base).map(point).collect()
     }
 }

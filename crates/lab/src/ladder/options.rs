@@ -15,14 +15,7 @@ const DEFAULT_ROUNDS: u32 = 200;
 const DEFAULT_SEED: &str = "1";
 
 /// Flags of a match that the ladder sets itself.
-const RESERVED_FLAGS: [&str; 6] = [
-    "-games",
-    "-repeat",
-    "-sprt",
-    "-tournament",
-    "-show",
-    "-epdout",
-];
+const RESERVED_FLAGS: [&str; 6] = ["-games", "-repeat", "-sprt", "-tournament", "-show", "-epdout"];
 /// Limits of an engine, which the ladder sets itself.
 const LIMITS: [&str; 4] = ["tc=", "st=", "nodes=", "depth="];
 
@@ -88,10 +81,7 @@ impl LadderOptions {
         let mut options = LadderOptions {
             equal: DEFAULT_RUNGS.to_vec(),
             rounds: DEFAULT_ROUNDS,
-            parity: Some(read_parity(&Flag {
-                flag: "-parity",
-                words: Vec::new(),
-            })?),
+            parity: Some(read_parity(&Flag { flag: "-parity", words: Vec::new() })?),
             record: None,
             state: None,
             rest: Vec::new(),
@@ -107,8 +97,7 @@ impl LadderOptions {
                 "-record" => options.record = Some(group.word("a file")?.into()),
                 "-state" => options.state = Some(group.word("a file")?.to_owned()),
                 flag if RESERVED_FLAGS.contains(&flag) => {
-                    let expected =
-                        "an option of motley ladder -help; the ladder sets this one itself";
+                    let expected = "an option of motley ladder -help; the ladder sets this one itself";
                     return Err(OptionError::new("ladder", flag, expected));
                 }
                 flag => {
@@ -116,9 +105,7 @@ impl LadderOptions {
                     seeded |= flag == "-srand";
                     refuse_limits(group)?;
                     let words = group.words.iter().map(|&word| word.to_owned());
-                    options
-                        .rest
-                        .push([flag.to_owned()].into_iter().chain(words).collect());
+                    options.rest.push([flag.to_owned()].into_iter().chain(words).collect());
                 }
             }
         }
@@ -133,10 +120,7 @@ impl LadderOptions {
             options.rest.push(words(&["-srand", DEFAULT_SEED]));
         }
         // An error in the other options should come before the first game.
-        let any = Rung {
-            nodes: [1; 2],
-            rounds: 1,
-        };
+        let any = Rung { nodes: [1; 2], rounds: 1 };
         MatchOptions::read(&options.command(any))?;
         Ok(options)
     }
@@ -152,9 +136,7 @@ impl LadderOptions {
             }
         }
         let rounds = rung.rounds.to_string();
-        command.extend(words(&[
-            "-games", "2", "-repeat", "-quiet", "-rounds", &rounds,
-        ]));
+        command.extend(words(&["-games", "2", "-repeat", "-quiet", "-rounds", &rounds]));
         if let Some(state) = &self.state {
             let [first, second] = rung.nodes;
             command.extend(words(&["-state", &format!("{state}-{first}-{second}")]));
@@ -185,28 +167,17 @@ fn read_rungs(group: &Flag<'_>) -> Result<Vec<u64>, OptionError> {
     if group.words == ["none"] {
         return Ok(Vec::new());
     }
-    let wrong =
-        |found: &str| OptionError::new(group.flag, found, "numbers of nodes, or the word none");
+    let wrong = |found: &str| OptionError::new(group.flag, found, "numbers of nodes, or the word none");
     let rung = |word: &&str| match word.parse() {
         Ok(nodes) if nodes > 0 => Ok(nodes),
         _ => Err(wrong(word)),
     };
     let rungs: Vec<u64> = group.words.iter().map(rung).collect::<Result<_, _>>()?;
-    if rungs.is_empty() {
-        Err(wrong(""))
-    } else {
-        Ok(rungs)
-    }
+    if rungs.is_empty() { Err(wrong("")) } else { Ok(rungs) }
 }
 
 fn read_parity(group: &Flag<'_>) -> Result<ParityOptions, OptionError> {
-    let mut parity = ParityOptions {
-        base: 5000,
-        min: 0.25,
-        max: 16.0,
-        steps: 5,
-        rounds: 100,
-    };
+    let mut parity = ParityOptions { base: 5000, min: 0.25, max: 16.0, steps: 5, rounds: 100 };
     for pair in group.pairs()? {
         match pair.key {
             "base" => parity.base = pair.within(1, 1 << 40)?,
@@ -242,10 +213,7 @@ mod tests {
         );
         let options = options.unwrap();
         assert_eq!(options.equal, [300]);
-        let command = options.command(Rung {
-            nodes: [900, 300],
-            rounds: 7,
-        });
+        let command = options.command(Rung { nodes: [900, 300], rounds: 7 });
         assert_eq!(
             command.join(" "),
             "-engine motley name=A nodes=900 -engine cmd=x proto=uci name=B nodes=300 \
@@ -272,28 +240,13 @@ mod tests {
         for (line, expected) in [
             ("-sprt elo0=0", "ladder: found '-sprt'"),
             ("-each tc=1", "-each: found 'tc=1', expected no limit"),
-            (
-                "-engine motley nodes=3",
-                "-engine: found 'nodes=3', expected no limit",
-            ),
-            (
-                "-equal many",
-                "-equal: found 'many', expected numbers of nodes",
-            ),
+            ("-engine motley nodes=3", "-engine: found 'nodes=3', expected no limit"),
+            ("-equal many", "-equal: found 'many', expected numbers of nodes"),
             ("-equal", "-equal: found nothing"),
-            (
-                "-parity min=2 max=1",
-                "-parity max: found '1', expected more than min, 2",
-            ),
+            ("-parity min=2 max=1", "-parity max: found '1', expected more than min, 2"),
             ("-parity base=0", "-parity base: found '0'"),
-            (
-                "-engine motley -engine motley -engine motley",
-                "found '3 engines'",
-            ),
-            (
-                "-frobnicate",
-                "found '-frobnicate', expected one of -engine",
-            ),
+            ("-engine motley -engine motley -engine motley", "found '3 engines'"),
+            ("-frobnicate", "found '-frobnicate', expected one of -engine"),
         ] {
             let complaint = read(line).unwrap_err();
             assert!(complaint.contains(expected), "{line}: {complaint}");

@@ -78,9 +78,7 @@ impl Parity {
 
     /// Returns the factor of nodes at parity, and the ends of its 95 % confidence interval.
     pub(super) fn factor(&self) -> [f64; 3] {
-        let Parity {
-            doublings, error, ..
-        } = *self;
+        let Parity { doublings, error, .. } = *self;
         [doublings, doublings - error, doublings + error].map(f64::exp2)
     }
 }
@@ -93,10 +91,8 @@ fn expected(place: &Vector2<f64>, line: &Vector2<f64>) -> f64 {
 fn newton(pairs: &[(Vector2<f64>, f64, f64)]) -> Option<Vector2<f64>> {
     let mut line = Vector2::zeros();
     for _ in 0..MAX_ROUNDS {
-        let gradient: Vector2<f64> = pairs
-            .iter()
-            .map(|(place, score, n)| place * (n * (score - expected(place, &line))))
-            .sum();
+        let gradient: Vector2<f64> =
+            pairs.iter().map(|(place, score, n)| place * (n * (score - expected(place, &line)))).sum();
         let step = curvature(pairs, &line).0.try_inverse()? * gradient;
         line += step;
         if step.amax() < TOLERANCE {
@@ -108,10 +104,7 @@ fn newton(pairs: &[(Vector2<f64>, f64, f64)]) -> Option<Vector2<f64>> {
 
 /// Returns the negative Hessian of the likelihood, and the sum of the squares of the pairs'
 /// gradients.
-fn curvature(
-    pairs: &[(Vector2<f64>, f64, f64)],
-    line: &Vector2<f64>,
-) -> (Matrix2<f64>, Matrix2<f64>) {
+fn curvature(pairs: &[(Vector2<f64>, f64, f64)], line: &Vector2<f64>) -> (Matrix2<f64>, Matrix2<f64>) {
     let mut sums = (Matrix2::zeros(), Matrix2::zeros());
     for (place, score, n) in pairs {
         let p = expected(place, line);
@@ -130,10 +123,7 @@ mod tests {
     use rand_xoshiro::Xoshiro256PlusPlus;
 
     fn point(doublings: f64, pairs: [u32; 5]) -> Point {
-        let tally = Tally {
-            pairs,
-            ..Tally::default()
-        };
+        let tally = Tally { pairs, ..Tally::default() };
         Point { doublings, tally }
     }
 

@@ -19,16 +19,8 @@ pub(super) struct PlayedRung {
 }
 
 /// Formats all rungs, a line each, and the parity factor.
-pub(super) fn table(
-    rungs: &[PlayedRung],
-    wanted: Option<&ParityOptions>,
-    parity: Option<&Parity>,
-) -> String {
-    let Some(PlayedRung {
-        names: [first, second],
-        ..
-    }) = rungs.first()
-    else {
+pub(super) fn table(rungs: &[PlayedRung], wanted: Option<&ParityOptions>, parity: Option<&Parity>) -> String {
+    let Some(PlayedRung { names: [first, second], .. }) = rungs.first() else {
         return "No game was played\n".to_owned();
     };
     let mut text = format!(
@@ -67,15 +59,10 @@ pub(super) fn table(
 /// Formats `-38.4 +/- 30.1`.
 fn elo(tally: &Tally) -> String {
     let text = |value: f64| {
-        if value.is_finite() {
-            format!("{value:.1}")
-        } else {
-            "unknown".to_owned()
-        }
+        if value.is_finite() { format!("{value:.1}") } else { "unknown".to_owned() }
     };
-    EloEstimate::of(tally).map_or_else(String::new, |estimate| {
-        format!("{} +/- {}", text(estimate.elo), text(estimate.error))
-    })
+    EloEstimate::of(tally)
+        .map_or_else(String::new, |estimate| format!("{} +/- {}", text(estimate.elo), text(estimate.error)))
 }
 
 fn even(first: &str, second: &str, wanted: &ParityOptions, parity: &Parity) -> String {
@@ -102,21 +89,10 @@ mod tests {
     use super::super::parity::Point;
     use super::*;
 
-    const WANTED: ParityOptions = ParityOptions {
-        base: 1000,
-        min: 0.25,
-        max: 16.0,
-        steps: 2,
-        rounds: 50,
-    };
+    const WANTED: ParityOptions = ParityOptions { base: 1000, min: 0.25, max: 16.0, steps: 2, rounds: 50 };
 
     fn rung(nodes: [u64; 2], pairs: [u32; 5]) -> PlayedRung {
-        let tally = Tally {
-            wins: 2 * pairs[4],
-            losses: 2 * pairs[0],
-            draws: 0,
-            pairs,
-        };
+        let tally = Tally { wins: 2 * pairs[4], losses: 2 * pairs[0], draws: 0, pairs };
         PlayedRung {
             rung: Rung { nodes, rounds: 50 },
             names: ["A", "B"].map(str::to_owned),
@@ -132,27 +108,17 @@ mod tests {
             rung([1000, 1000], [60, 0, 0, 0, 40]),
             rung([4000, 1000], [40, 0, 0, 0, 60]),
         ];
-        let points = rungs[1..].iter().map(|rung| Point {
-            doublings: WANTED.doublings(rung.rung.nodes[0]),
-            tally: rung.tally,
-        });
+        let points = rungs[1..]
+            .iter()
+            .map(|rung| Point { doublings: WANTED.doublings(rung.rung.nodes[0]), tally: rung.tally });
         let parity = Parity::of(&points.collect::<Vec<_>>()).unwrap();
         let text = table(&rungs, Some(&WANTED), Some(&parity));
         let lines: Vec<&str> = text.lines().skip(3).collect();
         assert!(lines[0].starts_with("      500       500    100    40    60     0  0.400"));
-        assert!(
-            lines[0].ends_with(" -") && lines[1].ends_with(" 0.400"),
-            "{text}"
-        );
+        assert!(lines[0].ends_with(" -") && lines[1].ends_with(" 0.400"), "{text}");
         assert!(lines[2].ends_with(" 0.600"), "{text}");
-        assert!(
-            lines[3].starts_with("Parity factor: 2.00 (95 %: 1.23 to 3.2"),
-            "{text}"
-        );
-        assert!(
-            lines[4].contains("with 2000 nodes against 1000 of B"),
-            "{text}"
-        );
+        assert!(lines[3].starts_with("Parity factor: 2.00 (95 %: 1.23 to 3.2"), "{text}");
+        assert!(lines[4].contains("with 2000 nodes against 1000 of B"), "{text}");
         assert!(lines[4].ends_with("a doubling is worth 70 Elo"), "{text}");
     }
 

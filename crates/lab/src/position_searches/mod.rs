@@ -12,8 +12,8 @@ use motley_engines::parallel::on_searching_thread;
 use motley_movegen::variant::{Variant, Visitor};
 use motley_movegen::variants;
 use motley_tournament::{
-    Clocks, EngineAnswer, EngineOptions, Fault, GameSoFar, Interrupt, MatchError, Opening,
-    PlayerClock, PlayerSlot, Timeouts,
+    Clocks, EngineAnswer, EngineOptions, Fault, GameSoFar, Interrupt, MatchError, Opening, PlayerClock,
+    PlayerSlot, Timeouts,
 };
 use std::sync::Arc;
 
@@ -21,11 +21,7 @@ use std::sync::Arc;
 ///
 /// # Errors
 /// Those of the measurement, or the system cannot start a thread.
-pub(crate) fn measure_games<M, E>(
-    games: &[&str],
-    measurement: M,
-    tell: &mut dyn FnMut(&str),
-) -> Result<(), E>
+pub(crate) fn measure_games<M, E>(games: &[&str], measurement: M, tell: &mut dyn FnMut(&str)) -> Result<(), E>
 where
     M: Visitor<Output = Result<String, E>> + Copy + Send,
     E: From<MatchError> + Send,
@@ -57,11 +53,7 @@ pub(crate) fn search_all<V: Variant, T>(
     let mut all = Vec::new();
     for opening in positions {
         let so_far = GameSoFar::at(opening, &[]);
-        let clocks = Clocks {
-            side: opening.start.to_move(),
-            own: &clock,
-            other: &clock,
-        };
+        let clocks = Clocks { side: opening.start.to_move(), own: &clock, other: &clock };
         let begun = slot.begin(opening.game, &so_far);
         let answer = begun.and_then(|()| slot.think(&so_far, &clocks));
         match answer.and_then(|answer| read(&opening.start, answer)) {
@@ -70,11 +62,7 @@ pub(crate) fn search_all<V: Variant, T>(
             Err(fault) => {
                 let name = engine.name.clone();
                 let transcript = slot.stop();
-                return Err(MatchError::Player {
-                    name,
-                    fault,
-                    transcript,
-                });
+                return Err(MatchError::Player { name, fault, transcript });
             }
         }
         bar.inc(1);

@@ -44,10 +44,7 @@ impl InstrumentOptions {
         // Inserted first, so that the user's own limit overrides it.
         match groups.iter_mut().find(|group| group.flag == "-each") {
             Some(each) => each.words.insert(0, defaults.limit),
-            None => groups.push(Flag {
-                flag: "-each",
-                words: vec![defaults.limit],
-            }),
+            None => groups.push(Flag { flag: "-each", words: vec![defaults.limit] }),
         }
         let mut options = InstrumentOptions {
             games: None,

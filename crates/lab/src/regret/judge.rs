@@ -54,11 +54,7 @@ impl Visitor for JudgePositions<'_> {
         write(COLUMNS)?;
         let judge = |engine: &mut BoxedEngine<V>, number: u32| {
             let position = &openings[number as usize].start;
-            let mut judge = Judge {
-                engine,
-                start: position,
-                wdl: game.info.wdl,
-            };
+            let mut judge = Judge { engine, start: position, wdl: game.info.wdl };
             let turns = judge.good_turns(options.nodes);
             turns.map(|turns| [position.fen(), write_turns(&turns)])
         };
@@ -143,9 +139,7 @@ impl<V: Variant> Judge<'_, V> {
         }
         self.engine.new_game();
         let limits = Limits::nodes(nodes);
-        let found = self
-            .engine
-            .search(&record, &limits, &Control::new(), &mut |_| {});
+        let found = self.engine.search(&record, &limits, &Control::new(), &mut |_| {});
         let for_white = found.score.for_white(record.position().to_move());
         points_of_score(self.wdl, for_white.for_white(side))
     }

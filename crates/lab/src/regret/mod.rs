@@ -87,9 +87,7 @@ fn games(options: &InstrumentOptions) -> Result<Vec<&'static str>, OptionError> 
     }
     let folder = &options.positions;
     let names = variants::offered().into_iter().map(|info| info.name);
-    let games: Vec<_> = names
-        .filter(|name| folder.join(file_name(name)).exists())
-        .collect();
+    let games: Vec<_> = names.filter(|name| folder.join(file_name(name)).exists()).collect();
     if games.is_empty() {
         let expected = "a folder with a file NAME.csv for a game";
         return Err(OptionError::new("-positions", folder.display(), expected));

@@ -102,8 +102,7 @@ mod tests {
 
     #[test]
     fn engines_are_measured_at_the_default_limit() {
-        let Ok(RegretOptions::Measure(options)) = read("-engine motley -engine motley nodes=5")
-        else {
+        let Ok(RegretOptions::Measure(options)) = read("-engine motley -engine motley nodes=5") else {
             panic!("no measurement");
         };
         let nodes: Vec<_> = options.engines.iter().map(|e| e.control.nodes).collect();
@@ -116,12 +115,8 @@ mod tests {
         let Ok(RegretOptions::Judge(mut options)) = read("-judge a.epd -variant gothic") else {
             panic!("no set");
         };
-        let expected = JudgeOptions {
-            file: "a.epd".into(),
-            game: "gothic",
-            nodes: DEFAULT_NODES,
-            concurrency: 1,
-        };
+        let expected =
+            JudgeOptions { file: "a.epd".into(), game: "gothic", nodes: DEFAULT_NODES, concurrency: 1 };
         assert_eq!(options, expected);
         let given = read("-variant gothic -concurrency 3 -nodes 70 -judge a.epd");
         let Ok(RegretOptions::Judge(given)) = given else {
@@ -134,40 +129,19 @@ mod tests {
     #[test]
     fn mistakes_are_told() {
         for (line, expected) in [
-            (
-                "-rounds 3",
-                "regret: found '-rounds', expected one of -variant, -engine",
-            ),
+            ("-rounds 3", "regret: found '-rounds', expected one of -variant, -engine"),
             ("-nodes 3", "regret: found '-nodes', expected one of "),
-            (
-                "-variant checkers",
-                "found 'checkers', expected one of chess",
-            ),
+            ("-variant checkers", "found 'checkers', expected one of chess"),
             ("-engine cmd=x", "found nothing, expected proto=uci"),
-            (
-                "-judge -variant chess",
-                "-judge: found nothing, expected a file of positions",
-            ),
-            (
-                "-judge a.epd",
-                "-variant: found nothing, expected the name of one game",
-            ),
+            ("-judge -variant chess", "-judge: found nothing, expected a file of positions"),
+            ("-judge a.epd", "-variant: found nothing, expected the name of one game"),
             (
                 "-judge a.epd -variant chess gothic",
                 "-variant: found 'chess gothic', expected the name of one game",
             ),
-            (
-                "-judge a.epd -variant checkers",
-                "-variant: found 'checkers', expected one of chess",
-            ),
-            (
-                "-judge a.epd -variant chess -nodes 0",
-                "-nodes: found '0', expected a whole number from 1 up",
-            ),
-            (
-                "-judge a.epd -variant chess -concurrency x",
-                "-concurrency: found 'x'",
-            ),
+            ("-judge a.epd -variant checkers", "-variant: found 'checkers', expected one of chess"),
+            ("-judge a.epd -variant chess -nodes 0", "-nodes: found '0', expected a whole number from 1 up"),
+            ("-judge a.epd -variant chess -concurrency x", "-concurrency: found 'x'"),
             (
                 "-judge a.epd -variant chess -engine motley",
                 "regret -judge: found '-engine', expected one of -variant, -nodes",

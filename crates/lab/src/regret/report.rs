@@ -19,10 +19,7 @@ impl MeanWithError {
         let mean = values.clone().sum::<f64>() / count;
         let squares: f64 = values.map(|value| (value - mean).powi(2)).sum();
         let variance = squares / (count - 1.0);
-        MeanWithError {
-            mean,
-            error: Z_95 * (variance / count).sqrt(),
-        }
+        MeanWithError { mean, error: Z_95 * (variance / count).sqrt() }
     }
 }
 
@@ -51,11 +48,7 @@ impl Losses {
 }
 
 /// Formats a line for every engine: mean loss, share of best turns, and difference to the first engine.
-pub(super) fn table(
-    game: &str,
-    positions: usize,
-    rows: &[(&str, Result<Losses, Fault>)],
-) -> String {
+pub(super) fn table(game: &str, positions: usize, rows: &[(&str, Result<Losses, Fault>)]) -> String {
     let width = rows.iter().map(|(name, _)| name.chars().count()).max();
     let width = width.unwrap_or_default().max(6);
     let mut text = format!(
@@ -102,10 +95,7 @@ mod tests {
 
     fn assert_close(found: MeanWithError, mean: f64, error: f64) {
         let near = |a: f64, b: f64| (a - b).abs() < 1e-3;
-        assert!(
-            near(found.mean, mean) && near(found.error, error),
-            "{found:?}"
-        );
+        assert!(near(found.mean, mean) && near(found.error, error), "{found:?}");
     }
 
     #[test]
@@ -125,10 +115,7 @@ mod tests {
 
     #[test]
     fn a_line_for_every_engine() {
-        let unknown = || Fault::UnknownVariant {
-            wanted: "x".to_owned(),
-            known: "chess".to_owned(),
-        };
+        let unknown = || Fault::UnknownVariant { wanted: "x".to_owned(), known: "chess".to_owned() };
         let rows = [
             ("A", Ok(losses(&[0, 10, 20, 150]))),
             ("longer name", Ok(losses(&[2, 12, 22, 156]))),
@@ -146,9 +133,6 @@ mod tests {
         assert!(!alone.contains("difference"), "{alone}");
         let rows = [("C", Err(unknown())), ("A", Ok(losses(&[0, 0, 0, 4])))];
         let without_first = table("x", 4, &rows);
-        assert!(
-            without_first.ends_with("\nA            1.0 ± 2.0      75.0 %\n"),
-            "{without_first}"
-        );
+        assert!(without_first.ends_with("\nA            1.0 ± 2.0      75.0 %\n"), "{without_first}");
     }
 }

@@ -98,10 +98,7 @@ fn read_turns<V: Variant>(position: &V, cell: &str) -> Result<Vec<JudgedTurn>, T
         };
         let number = loss.parse().ok().filter(|loss| (min..=max).contains(loss));
         let wrong = || TextError::new("loss", loss, format!("a number from {min} to {max}"));
-        turns.push(JudgedTurn {
-            turn: canonical,
-            loss: number.ok_or_else(|| wrong().at(text))?,
-        });
+        turns.push(JudgedTurn { turn: canonical, loss: number.ok_or_else(|| wrong().at(text))? });
     }
     Ok(turns)
 }
@@ -122,20 +119,14 @@ impl<V: Variant> RegretSet<V> {
     /// It cannot be read, a position or a turn is not of the game, or there are too few positions.
     pub(super) fn read(game: &'static Listing<V>, path: &Path) -> Result<Self, RegretSetError> {
         let file = path.display().to_string();
-        let csv = |error| RegretSetError::Csv {
-            file: file.clone(),
-            error,
-        };
+        let csv = |error| RegretSetError::Csv { file: file.clone(), error };
         let mut reader = Reader::from_path(path).map_err(csv)?;
         let columns = reader.headers().map_err(csv)?;
         if *columns != COLUMNS[..] {
             let found = columns.iter().collect::<Vec<_>>().join(",");
             return Err(RegretSetError::Columns { file, found });
         }
-        let mut set = RegretSet {
-            openings: Vec::new(),
-            losses: Vec::new(),
-        };
+        let mut set = RegretSet { openings: Vec::new(), losses: Vec::new() };
         for row in reader.records() {
             let row = row.map_err(csv)?;
             set.add(game, &row).map_err(|error| RegretSetError::Row {
@@ -203,8 +194,7 @@ rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR b KQkq - 0 1,e7e5:0 c7c5:149
     #[test]
     fn losses_are_those_of_the_set() {
         let set = read(SET).unwrap();
-        let loss =
-            |turns: [Option<&str>; 2]| set.losses(&turns.map(|turn| turn.map(str::to_owned)));
+        let loss = |turns: [Option<&str>; 2]| set.losses(&turns.map(|turn| turn.map(str::to_owned)));
         assert_eq!(loss([Some("e2e4"), Some("c7c5")]), [0, 149]);
         assert_eq!(loss([Some("d2d4"), Some("e2e4")]), [3, UNLISTED_LOSS]);
         assert_eq!(loss([Some("a2a3"), None]), [UNLISTED_LOSS; 2]);
@@ -215,65 +205,30 @@ rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR b KQkq - 0 1,e7e5:0 c7c5:149
     fn wrong_sets_are_refused_with_the_place() {
         let complaint = |from: &str, to: &str| read(&SET.replacen(from, to, 1)).unwrap_err();
         for (from, to, expected) in [
-            (
-                "fen,turns",
-                "fen,best",
-                "chess.csv: found the columns 'fen,best', expected fen,turns",
-            ),
+            ("fen,turns", "fen,best", "chess.csv: found the columns 'fen,best', expected fen,turns"),
             (
                 " b KQkq - 0 1,e7",
                 " x KQkq - 0 1,e7",
                 "chess.csv, line 3: side-to-move field: found 'x', expected w or b",
             ),
-            (
-                "d2d4:3",
-                "d2d4",
-                "chess.csv, line 2: turns: found 'd2d4', expected TURN:LOSS",
-            ),
-            (
-                "e7e5:0",
-                "e7e4:0",
-                "chess.csv, line 3: turn: found 'e7e4', expected ",
-            ),
-            (
-                "g1f3",
-                "Nf3",
-                "chess.csv, line 2: turn: found 'Nf3', expected ",
-            ),
-            (
-                "e2e4:0",
-                "e2e4:1",
-                "chess.csv, line 2: loss, e2e4: found '1', expected a number from 0 to 0",
-            ),
-            (
-                "g1f3:3",
-                "g1f3:2",
-                "chess.csv, line 2: loss, g1f3: found '2', expected a number from 3 to 149",
-            ),
-            (
-                ":149",
-                ":150",
-                "chess.csv, line 3: loss, c7c5: found '150', expected a number from 0 to 149",
-            ),
+            ("d2d4:3", "d2d4", "chess.csv, line 2: turns: found 'd2d4', expected TURN:LOSS"),
+            ("e7e5:0", "e7e4:0", "chess.csv, line 3: turn: found 'e7e4', expected "),
+            ("g1f3", "Nf3", "chess.csv, line 2: turn: found 'Nf3', expected "),
+            ("e2e4:0", "e2e4:1", "chess.csv, line 2: loss, e2e4: found '1', expected a number from 0 to 0"),
+            ("g1f3:3", "g1f3:2", "chess.csv, line 2: loss, g1f3: found '2', expected a number from 3 to 149"),
+            (":149", ":150", "chess.csv, line 3: loss, c7c5: found '150', expected a number from 0 to 149"),
             (
                 "g1f3",
                 "e2e4",
                 "chess.csv, line 2: turns: found 'e2e4:0 d2d4:3 e2e4:3', expected e2e4 only once",
             ),
-            (
-                "e7e5:0 c7c5:149",
-                "",
-                "chess.csv, line 3: turns: found nothing, expected TURN:LOSS",
-            ),
+            ("e7e5:0 c7c5:149", "", "chess.csv, line 3: turns: found nothing, expected TURN:LOSS"),
         ] {
             let complaint = complaint(from, to);
             assert!(complaint.starts_with(expected), "{complaint}");
         }
         let one = SET.lines().take(2).collect::<Vec<_>>().join("\n");
-        assert_eq!(
-            read(&one).unwrap_err(),
-            "chess.csv: found 1 positions, expected 2 or more"
-        );
+        assert_eq!(read(&one).unwrap_err(), "chess.csv: found 1 positions, expected 2 or more");
         let nowhere = RegretSet::read(&chess::GAME, Path::new("nowhere.csv")).unwrap_err();
         assert!(nowhere.to_string().starts_with("nowhere.csv: "));
     }

@@ -64,8 +64,7 @@ fn good_turns_are_told_from_others() {
 fn engines_are_measured_and_recorded() {
     let folder = tempfile::tempdir().unwrap();
     // Losses of a set that disagrees with the engines about two of three positions.
-    let set =
-        format!("fen,turns\n{RECAPTURE},f3d4:0\n{DRAW},d4c5:0 d4e3:30\n{MATE},a1a2:0 a1a3:7\n");
+    let set = format!("fen,turns\n{RECAPTURE},f3d4:0\n{DRAW},d4c5:0 d4e3:30\n{MATE},a1a2:0 a1a3:7\n");
     std::fs::write(folder.path().join("chess.csv"), set).unwrap();
     let text = run_in(
         folder.path(),
@@ -100,10 +99,7 @@ fn mistakes_are_told_with_their_place() {
     let folder = tempfile::tempdir().unwrap();
     let complaint = |line: &str| run_in(folder.path(), line).unwrap_err();
     let empty = complaint("-positions HERE");
-    assert!(
-        empty.starts_with("-positions: found '") && empty.contains("a file NAME.csv"),
-        "{empty}"
-    );
+    assert!(empty.starts_with("-positions: found '") && empty.contains("a file NAME.csv"), "{empty}");
     let missing = complaint("-positions HERE -variant chess");
     assert!(missing.contains("chess.csv: "), "{missing}");
     let no_file = complaint("-judge HERE/a.epd -variant chess");
@@ -114,10 +110,7 @@ fn mistakes_are_told_with_their_place() {
     let set = format!("fen,turns\n{RECAPTURE},f3d4:0\n{DRAW},d4e3:0\n");
     std::fs::write(folder.path().join("chess.csv"), set).unwrap();
     let option = complaint("-positions HERE -engine motley name=A option.Hash=x");
-    assert!(
-        option.starts_with("A option Hash: found 'x', expected a number"),
-        "{option}"
-    );
+    assert!(option.starts_with("A option Hash: found 'x', expected a number"), "{option}");
 }
 
 #[test]
@@ -126,15 +119,9 @@ fn replies_are_turns_or_faults() {
     let played = |reply| turn_played(&position, &reply);
     let turn = |text: &str| played(Reply::Turn(text.to_owned()));
     assert_eq!(turn("e2e4"), Ok(Some("e2e4".to_owned())));
-    assert_eq!(
-        played(Reply::XboardTurn("g1f3".to_owned())),
-        Ok(Some("g1f3".to_owned()))
-    );
+    assert_eq!(played(Reply::XboardTurn("g1f3".to_owned())), Ok(Some("g1f3".to_owned())));
     assert_eq!(played(Reply::Resign), Ok(None));
     assert!(matches!(turn("e2e5"), Err(Fault::Illegal(error)) if error.contains("e2e5")));
     let claim = "1/2-1/2".to_owned();
-    assert_eq!(
-        played(Reply::Claim(claim.clone())),
-        Err(Fault::FalseClaim(claim))
-    );
+    assert_eq!(played(Reply::Claim(claim.clone())), Err(Fault::FalseClaim(claim)));
 }

@@ -21,16 +21,8 @@ pub(crate) struct SelfPlayRules {
 /// won, and the games should reveal an early wrong belief of the engine.
 pub(crate) const TRAINING_GAMES: SelfPlayRules = SelfPlayRules {
     adjudication: Adjudication {
-        resign: Some(ResignRule {
-            count: 3,
-            score: 1_200,
-            two_sided: true,
-        }),
-        draw: Some(DrawRule {
-            from: 60,
-            count: 6,
-            score: 8,
-        }),
+        resign: Some(ResignRule { count: 3, score: 1_200, two_sided: true }),
+        draw: Some(DrawRule { from: 60, count: 6, score: 8 }),
         max_moves: Some(125),
     },
     counts_opening: false,
@@ -42,16 +34,8 @@ pub(crate) const TRAINING_GAMES: SelfPlayRules = SelfPlayRules {
 /// the evaluation, so the evaluation must not decide open games.
 pub(crate) const VALUE_GAMES: SelfPlayRules = SelfPlayRules {
     adjudication: Adjudication {
-        resign: Some(ResignRule {
-            count: 3,
-            score: 800,
-            two_sided: true,
-        }),
-        draw: Some(DrawRule {
-            from: 60,
-            count: 6,
-            score: 8,
-        }),
+        resign: Some(ResignRule { count: 3, score: 800, two_sided: true }),
+        draw: Some(DrawRule { from: 60, count: 6, score: 8 }),
         max_moves: Some(120),
     },
     counts_opening: false,
@@ -62,16 +46,8 @@ pub(crate) const VALUE_GAMES: SelfPlayRules = SelfPlayRules {
 /// changes hardly any result.
 pub(crate) const TUNING_GAMES: SelfPlayRules = SelfPlayRules {
     adjudication: Adjudication {
-        resign: Some(ResignRule {
-            count: 3,
-            score: 600,
-            two_sided: true,
-        }),
-        draw: Some(DrawRule {
-            from: 40,
-            count: 8,
-            score: 10,
-        }),
+        resign: Some(ResignRule { count: 3, score: 600, two_sided: true }),
+        draw: Some(DrawRule { from: 40, count: 8, score: 10 }),
         max_moves: Some(150),
     },
     counts_opening: true,
@@ -89,11 +65,7 @@ pub(crate) fn play<V: Variant>(
     mut search: impl FnMut(&GameRecord<V>) -> Result<Best<V>, Fault>,
     mut on_turn: impl FnMut(&GameRecord<V>, &Best<V>),
 ) -> GameEnd {
-    let opening = if rules.counts_opening {
-        record.turns().len()
-    } else {
-        0
-    };
+    let opening = if rules.counts_opening { record.turns().len() } else { 0 };
     let mut adjudicator = Adjudicator::new(rules.adjudication, opening as u32);
     let mut adjudicated = None;
     loop {

@@ -11,11 +11,7 @@ const MAX_RIGHTS: usize = 4;
 
 /// Removes up to `missing` units of each side, each a random one of a random kind; `None` if the
 /// game refuses the position, for example because a king is missing.
-pub(super) fn thinned<V: Variant>(
-    position: &V,
-    missing: usize,
-    rng: &mut Xoshiro256PlusPlus,
-) -> Option<V> {
+pub(super) fn thinned<V: Variant>(position: &V, missing: usize, rng: &mut Xoshiro256PlusPlus) -> Option<V> {
     if missing == 0 {
         return Some(position.clone());
     }
@@ -110,10 +106,7 @@ mod tests {
             let (placement, _) = fen.split_once(' ').unwrap();
             let upper = placement.chars().filter(char::is_ascii_uppercase).count();
             let lower = placement.chars().filter(char::is_ascii_lowercase).count();
-            assert!(
-                (14..=16).contains(&upper) && (14..=16).contains(&lower),
-                "{fen}"
-            );
+            assert!((14..=16).contains(&upper) && (14..=16).contains(&lower), "{fen}");
             seen += usize::from(upper + lower == 28);
         }
         assert!(seen > 0);

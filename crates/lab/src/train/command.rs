@@ -103,24 +103,16 @@ pub fn run(args: &TrainArgs, out: &mut impl Write) -> Result<(), LabError> {
             batch: args.batch,
             rate: args.rate,
             last_rate: args.last_rate,
-            decay: args
-                .decay
-                .unwrap_or(if args.from.is_some() { 0.0 } else { 1.0 }),
+            decay: args.decay.unwrap_or(if args.from.is_some() { 0.0 } else { 1.0 }),
             seed: args.seed,
         },
         buckets: args.buckets as usize,
-        parts: TargetParts {
-            lambda: args.lambda,
-            result_share: args.result_share,
-        },
+        parts: TargetParts { lambda: args.lambda, result_share: args.result_share },
         base: match args.base {
             BaseName::Whole => Base::Whole,
             BaseName::PieceSquares => Base::PieceSquares,
         },
-        teacher: args
-            .teacher
-            .as_ref()
-            .map(|name| (NetworkSource::named(name), args.walks)),
+        teacher: args.teacher.as_ref().map(|name| (NetworkSource::named(name), args.walks)),
         from: args.from.as_deref(),
         out: &args.out,
     };
@@ -128,13 +120,7 @@ pub fn run(args: &TrainArgs, out: &mut impl Write) -> Result<(), LabError> {
         // A closed output must not stop the training: the network is written to its file.
         let _ = writeln!(out, "{line}").and_then(|()| out.flush());
     };
-    let trained = visit(
-        &args.variant,
-        Train {
-            options: &options,
-            tell: &mut tell,
-        },
-    )?;
+    let trained = visit(&args.variant, Train { options: &options, tell: &mut tell })?;
     Ok(record(args.record.as_deref(), &args.variant, trained?)?)
 }
 

@@ -30,10 +30,7 @@ impl LearningCurve {
     pub(super) fn to_csv(&self) -> String {
         let mut csv = format!("epoch,loss,validation\n0,,{:.8}\n", self.base_error);
         for (number, errors) in (1..).zip(&self.epochs) {
-            let EpochErrors {
-                training,
-                validation,
-            } = errors;
+            let EpochErrors { training, validation } = errors;
             let _ = writeln!(csv, "{number},{training:.8},{validation:.8}");
         }
         csv

@@ -18,8 +18,8 @@ use motley_results::Measured;
 use motley_tournament::FileError;
 use motley_tournament::progress::bar;
 use motley_train::learning::{
-    self, Epoch, Model, Shape, TargetParts, TrainingData, TrainingSchedule, WinChance,
-    mean_squared_error, quantised,
+    self, Epoch, Model, Shape, TargetParts, TrainingData, TrainingSchedule, WinChance, mean_squared_error,
+    quantised,
 };
 use motley_train::records::RecordedGame;
 use motley_train::{Selection, Teacher};
@@ -46,9 +46,7 @@ pub enum TrainError {
     #[error(transparent)]
     Games(#[from] GamesError),
     /// A file has games with other rules.
-    #[error(
-        "{file}: found games of '{found}', expected {expected} or another game with the same rules"
-    )]
+    #[error("{file}: found games of '{found}', expected {expected} or another game with the same rules")]
     OtherRules {
         /// Name of the file.
         file: String,
@@ -124,11 +122,7 @@ pub(crate) fn train<V: Variant>(
             buckets: options.buckets,
             max_units: selection.max_units,
         },
-        provenance: &Provenance {
-            game: game.info.name,
-            sources,
-            layout: V::Features::layout(&start),
-        },
+        provenance: &Provenance { game: game.info.name, sources, layout: V::Features::layout(&start) },
         tell,
     })?;
     write(options.out, &trained.bytes)?;
@@ -163,9 +157,7 @@ fn read<V: Variant>(
         if batch.is_empty() {
             break;
         }
-        selection
-            .add(listing, &settings, &batch, teacher)
-            .map_err(GamesError::replay(&source.path))?;
+        selection.add(listing, &settings, &batch, teacher).map_err(GamesError::replay(&source.path))?;
     }
     let games = selection.games - before;
     Ok(format!("{games} games of {}", source.origin))
@@ -229,21 +221,10 @@ impl WidthVisitor for TrainVisitor<'_, '_> {
     type Output = Result<TrainedNetwork, TrainError>;
 
     fn visit<const H: usize>(self) -> Self::Output {
-        let TrainVisitor {
-            selection,
-            base,
-            from,
-            options,
-            shape,
-            provenance,
-            tell,
-        } = self;
+        let TrainVisitor { selection, base, from, options, shape, provenance, tell } = self;
         let (training, validation) = (&selection.training, &selection.validation);
         if training.is_empty() || validation.is_empty() {
-            return Err(TrainError::NoPositions {
-                training: training.len(),
-                validation: validation.len(),
-            });
+            return Err(TrainError::NoPositions { training: training.len(), validation: validation.len() });
         }
         let chance = selection.chance();
         tell(&format!(
@@ -252,52 +233,30 @@ impl WidthVisitor for TrainVisitor<'_, '_> {
             validation.len(),
             chance.scale
         ));
-        let base_error = mean_squared_error(validation, chance, |position| {
-            f32::from(position.facts.base_eval)
-        });
+        let base_error =
+            mean_squared_error(validation, chance, |position| f32::from(position.facts.base_eval));
         tell(&format!("{}: validation {base_error:.6}", name_of(base)));
-        let data = TrainingData {
-            training,
-            validation,
-            chance,
-        };
+        let data = TrainingData { training, validation, chance };
         let first = from.map(|file| file.network(shape.inputs, &provenance.layout));
         let first = first.transpose()?;
         let settings = settings(options, chance, first.as_ref());
         let start = first.map(|network| Model::from_network(&network, shape.planes));
         let shape = start.as_ref().map_or(shape, Model::shape);
         let begun = Instant::now();
-        let mut curve = LearningCurve {
-            base_error,
-            epochs: Vec::new(),
-        };
+        let mut curve = LearningCurve { base_error, epochs: Vec::new() };
         let progress = bar(options.schedule.epochs.into(), 0, "epochs");
-        let model = learning::train::<H>(
-            shape,
-            start,
-            &data,
-            &options.schedule,
-            &mut |epoch, _| {
-                let Epoch {
-                    number,
-                    loss,
-                    validation,
-                } = epoch;
-                curve.add(epoch);
-                let speed =
-                    f64::from(*number) * training.len() as f64 / begun.elapsed().as_secs_f64();
-                tell(&format!(
-                    "epoch {number}: loss {loss:.6}, validation {validation:.6}, {speed:.0} positions/s"
-                ));
-                progress.inc(1);
-            },
-        );
+        let model = learning::train::<H>(shape, start, &data, &options.schedule, &mut |epoch, _| {
+            let Epoch { number, loss, validation } = epoch;
+            curve.add(epoch);
+            let speed = f64::from(*number) * training.len() as f64 / begun.elapsed().as_secs_f64();
+            tell(&format!(
+                "epoch {number}: loss {loss:.6}, validation {validation:.6}, {speed:.0} positions/s"
+            ));
+            progress.inc(1);
+        });
         let seconds = begun.elapsed().as_secs_f64();
         progress.finish_and_clear();
-        write(
-            &options.out.with_extension("csv"),
-            curve.to_csv().as_bytes(),
-        )?;
+        write(&options.out.with_extension("csv"), curve.to_csv().as_bytes())?;
         let title = format!("{} positions of {}", training.len(), provenance.game);
         if let Some(svg) = curve.to_svg(&title) {
             write(&options.out.with_extension("svg"), svg.as_bytes())?;
@@ -334,28 +293,14 @@ fn settings<const H: usize>(
     chance: WinChance,
     first: Option<&Network<H>>,
 ) -> String {
-    let TrainingSchedule {
-        epochs,
-        batch,
-        rate,
-        last_rate,
-        decay,
-        seed,
-    } = options.schedule;
-    let TargetParts {
-        lambda,
-        result_share,
-    } = options.parts;
+    let TrainingSchedule { epochs, batch, rate, last_rate, decay, seed } = options.schedule;
+    let TargetParts { lambda, result_share } = options.parts;
     let walks = options
         .teacher
         .as_ref()
-        .map_or(String::new(), |(_, walks)| {
-            format!(", with {walks} walks from each position")
-        });
+        .map_or(String::new(), |(_, walks)| format!(", with {walks} walks from each position"));
     // Its name and not its path: the text goes into a file that other people read.
-    let from = first.map_or(String::new(), |network| {
-        format!(", begun with {}", network.description.name())
-    });
+    let from = first.map_or(String::new(), |network| format!(", begun with {}", network.description.name()));
     format!(
         "{epochs} epochs in batches of {batch}, rate {rate} to {last_rate}, decay {decay}, \
          lambda {lambda}, result share {result_share}, scale {:.0}, seed {seed}{walks}{from}",
@@ -366,10 +311,7 @@ fn settings<const H: usize>(
 /// Creates the description in a network's file: its training on `positions` positions.
 fn description(provenance: &Provenance, positions: usize, settings: &str) -> Description {
     let sources = provenance.sources.join("; ");
-    let text = format!(
-        "{}: {sources}; {positions} positions, {settings}",
-        provenance.game
-    );
+    let text = format!("{}: {sources}; {positions} positions, {settings}", provenance.game);
     Description { text, check_sum: 0 }
 }
 

@@ -40,11 +40,7 @@ impl TrainOptions<'_> {
             return Ok(None);
         };
         let weights = source.weights(start).map_err(TrainError::Teacher)?;
-        Ok(Some(Teacher {
-            weights,
-            walks: *walks,
-            seed: self.schedule.seed,
-        }))
+        Ok(Some(Teacher { weights, walks: *walks, seed: self.schedule.seed }))
     }
 }
 
@@ -80,9 +76,6 @@ impl<'a> StartFile<'a> {
     }
 
     fn misfit(&self, error: NetworkError) -> TrainError {
-        TrainError::From {
-            file: self.path.display().to_string(),
-            error,
-        }
+        TrainError::From { file: self.path.display().to_string(), error }
     }
 }

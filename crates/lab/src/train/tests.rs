@@ -9,14 +9,8 @@ use motley_movegen::variants::chess;
 use motley_net::NetworkChoice;
 use std::path::PathBuf;
 
-const SCHEDULE: TrainingSchedule = TrainingSchedule {
-    epochs: 2,
-    batch: 500,
-    rate: 0.01,
-    last_rate: 0.001,
-    decay: 1.0,
-    seed: 1,
-};
+const SCHEDULE: TrainingSchedule =
+    TrainingSchedule { epochs: 2, batch: 500, rate: 0.01, last_rate: 0.001, decay: 1.0, seed: 1 };
 
 /// Plays games of few nodes, enough for one of them to be in the validation set.
 fn games(folder: &Path) -> PathBuf {
@@ -31,10 +25,7 @@ fn options<'a>(data: &'a [PathBuf], out: &'a Path) -> TrainOptions<'a> {
         mixed: false,
         schedule: SCHEDULE,
         buckets: 2,
-        parts: TargetParts {
-            lambda: 0.6,
-            result_share: 0.1,
-        },
+        parts: TargetParts { lambda: 0.6, result_share: 0.1 },
         base: Base::Whole,
         teacher: None,
         from: None,
@@ -52,12 +43,8 @@ fn without_time(mut row: Measured) -> Measured {
 
 #[test]
 fn parameters_are_those_of_the_network() {
-    let shape = Shape {
-        inputs: 10,
-        planes: <chess::Chess as Variant>::Features::PLANES,
-        buckets: 2,
-        max_units: 32,
-    };
+    let shape =
+        Shape { inputs: 10, planes: <chess::Chess as Variant>::Features::PLANES, buckets: 2, max_units: 32 };
     // Rows and biases of the first layer; for each bucket two sets of output weights and a bias.
     assert_eq!(parameters::<4>(shape), 4 * 10 + 4 + 2 * (4 + 4 + 1));
 }
@@ -71,10 +58,8 @@ fn games_become_a_network_that_judges() {
         let out = folder.path().join(format!("{name}.net"));
         let pool = rayon::ThreadPoolBuilder::new().num_threads(threads).build();
         let mut told = 0;
-        let row = pool
-            .unwrap()
-            .install(|| train(&chess::GAME, &options(&data, &out), &mut |_| told += 1))
-            .unwrap();
+        let row =
+            pool.unwrap().install(|| train(&chess::GAME, &options(&data, &out), &mut |_| told += 1)).unwrap();
         assert_eq!(told, 4, "the data, the base alone, and two epochs");
         files.push(fs::read(&out).unwrap());
         rows.push(without_time(row));
@@ -88,28 +73,15 @@ fn games_become_a_network_that_judges() {
     }
     assert_eq!(files[0], files[1], "threads change nothing");
     assert_eq!(rows[0], rows[1], "threads change nothing");
-    let Measured::Network {
-        width,
-        games,
-        training,
-        validation,
-        base_error,
-        settings,
-        epochs,
-        ..
-    } = &rows[0]
+    let Measured::Network { width, games, training, validation, base_error, settings, epochs, .. } = &rows[0]
     else {
         panic!("{:?}", rows[0]);
     };
     assert_eq!((*games, epochs.len()), (60, 2));
-    assert_eq!(
-        (*training, *validation),
-        (epochs[1].training, epochs[1].validation)
-    );
+    assert_eq!((*training, *validation), (epochs[1].training, epochs[1].validation));
     assert!(*width > 0 && *base_error > 0.0 && epochs[0].training > 0.0);
     assert!(
-        settings
-            .starts_with("2 epochs in batches of 500, rate 0.01 to 0.001, decay 1, lambda 0.6, "),
+        settings.starts_with("2 epochs in batches of 500, rate 0.01 to 0.001, decay 1, lambda 0.6, "),
         "{settings}"
     );
 
@@ -117,10 +89,7 @@ fn games_become_a_network_that_judges() {
     let start = chess::GAME.start(&Settings::default()).unwrap();
     let weights = Eval::from_file(&files[0], &start).unwrap();
     let text = Eval::description(&weights, &start).unwrap().text;
-    assert!(
-        text.starts_with("chess: 60 games of chess, 20 nodes"),
-        "{text}"
-    );
+    assert!(text.starts_with("chess: 60 games of chess, 20 nodes"), "{text}");
     let start = chess::GAME.start(&Settings::default()).unwrap();
     let by_network = Eval::with_weights(&weights, &start).score(&start);
     assert!(by_network.value().abs() < 1_000, "{by_network:?}");
@@ -146,10 +115,7 @@ fn a_teacher_labels_walks_from_the_games() {
     let (few, many) = (positions(&alone), positions(&row));
     assert!(few + 1_000 < many && many < 10 * few, "{few} {many}");
     assert!(told.contains("piece-square tables: validation"), "{told}");
-    let Measured::Network {
-        settings, walks, ..
-    } = &row
-    else {
+    let Measured::Network { settings, walks, .. } = &row else {
         panic!("{row:?}");
     };
     assert_eq!(*walks, 3);
@@ -162,10 +128,7 @@ fn a_teacher_labels_walks_from_the_games() {
     assert_eq!(base_of(&out), Base::PieceSquares);
     // Training that goes on corrects the same, and names the network with which it began by its number.
     let later = folder.path().join("later.net");
-    let on = TrainOptions {
-        from: Some(&out),
-        ..options(&data, &later)
-    };
+    let on = TrainOptions { from: Some(&out), ..options(&data, &later) };
     train(&chess::GAME, &on, &mut |_| {}).unwrap();
     assert_eq!(base_of(&later), Base::PieceSquares);
     let described = |file: &Path| Eval::description(&weights_of(file), &start).unwrap();
@@ -180,16 +143,11 @@ fn a_teacher_of_another_game_is_refused() {
     let folder = tempfile::tempdir().unwrap();
     let data = [games(folder.path())];
     let out = folder.path().join("pupil.net");
-    let taught = TrainOptions {
-        teacher: Some((NetworkSource::File(data[0].clone()), 3)),
-        ..options(&data, &out)
-    };
+    let taught =
+        TrainOptions { teacher: Some((NetworkSource::File(data[0].clone()), 3)), ..options(&data, &out) };
     let refused = train(&chess::GAME, &taught, &mut |_| {}).unwrap_err();
     let text = refused.to_string();
-    assert!(
-        text.starts_with("--teacher: expected a network for this game"),
-        "{text}"
-    );
+    assert!(text.starts_with("--teacher: expected a network for this game"), "{text}");
     assert!(!out.exists());
 }
 
@@ -198,16 +156,9 @@ fn games_of_other_rules_teach_nothing() {
     let folder = tempfile::tempdir().unwrap();
     let data = [games(folder.path())];
     let out = folder.path().join("bandit.net");
-    let refused = train(
-        &motley_movegen::variants::bandit::GAME,
-        &options(&data, &out),
-        &mut |_| {},
-    );
+    let refused = train(&motley_movegen::variants::bandit::GAME, &options(&data, &out), &mut |_| {});
     let error = refused.unwrap_err().to_string();
-    assert!(
-        error.contains("found games of 'chess', expected bandit"),
-        "{error}"
-    );
+    assert!(error.contains("found games of 'chess', expected bandit"), "{error}");
     assert!(!out.exists());
 }
 

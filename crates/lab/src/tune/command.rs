@@ -67,13 +67,7 @@ pub fn run(args: &TuneArgs, out: &mut impl Write) -> Result<(), LabError> {
     let params = parameters(&args.parameters)?;
     if args.list {
         for (param, value) in params.iter().zip(visit(&args.variant, Defaults(&params))?) {
-            let Param {
-                name,
-                min,
-                max,
-                step,
-                ..
-            } = param;
+            let Param { name, min, max, step, .. } = param;
             writeln!(out, "{name:<28} {value:>6} in {min}..={max} by {step}")?;
         }
         return Ok(());

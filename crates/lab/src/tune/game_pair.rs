@@ -21,9 +21,7 @@ impl<V: Variant> PairPlayer<V> {
     /// Creates two engines with the default parameters.
     pub(super) fn new() -> Self {
         let engine = || motley_engines::engine(HASH_MB);
-        PairPlayer {
-            engines: [engine(), engine()],
-        }
+        PairPlayer { engines: [engine(), engine()] }
     }
 
     /// Plays both games; returns wins minus losses of the engine with the first parameters, which

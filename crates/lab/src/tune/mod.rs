@@ -40,9 +40,7 @@ pub enum TuneError {
     #[error("the search parameters of this build are constants; build with --features tune")]
     NotTunable,
     /// No parameter has this name.
-    #[error(
-        "parameter: found '{found}', expected a name or the beginning of names such as {known}"
-    )]
+    #[error("parameter: found '{found}', expected a name or the beginning of names such as {known}")]
     NoSuchParameter {
         /// The name.
         found: String,
@@ -91,18 +89,11 @@ pub(crate) fn parameters(names: &[String]) -> Result<Vec<&'static Param>, TuneEr
     for name in names {
         if !numbers().any(|param| param.name.starts_with(name.as_str())) {
             let known: Vec<_> = numbers().map(|param| param.name).take(4).collect();
-            return Err(TuneError::NoSuchParameter {
-                found: name.clone(),
-                known: known.join(", "),
-            });
+            return Err(TuneError::NoSuchParameter { found: name.clone(), known: known.join(", ") });
         }
     }
-    let wanted = |param: &&Param| {
-        names.is_empty()
-            || names
-                .iter()
-                .any(|name| param.name.starts_with(name.as_str()))
-    };
+    let wanted =
+        |param: &&Param| names.is_empty() || names.iter().any(|name| param.name.starts_with(name.as_str()));
     Ok(numbers().filter(wanted).collect())
 }
 
@@ -123,11 +114,7 @@ pub(crate) fn tune<V: Variant>(
     let mut spsa = Spsa::new::<V>(params, pairs, plan.step_factor);
     let run = RunColumns::new(game.info.name, &name_of_evaluation(game), plan);
     let mut path = PathFile::open(file, run, &mut spsa)?;
-    let bar = progress::bar(
-        plan.iterations.into(),
-        path.iterations().into(),
-        "iterations",
-    );
+    let bar = progress::bar(plan.iterations.into(), path.iterations().into(), "iterations");
     while path.iterations() < plan.iterations {
         let iteration = path.iterations() + 1;
         let trial = spsa.trial(plan.seed, iteration, plan.pairs);

@@ -96,23 +96,10 @@ impl PathFile {
         } else {
             Some(read(file, whole, &run, spsa)?)
         };
-        let handle = OpenOptions::new()
-            .create(true)
-            .append(true)
-            .open(file)
-            .map_err(FileError::at(file))?;
-        handle
-            .set_len(whole.len() as u64)
-            .map_err(FileError::at(file))?;
-        let writer = csv::WriterBuilder::new()
-            .flexible(false)
-            .from_writer(handle);
-        let mut path = PathFile {
-            path: file.to_owned(),
-            writer,
-            run,
-            iterations: known.unwrap_or_default(),
-        };
+        let handle = OpenOptions::new().create(true).append(true).open(file).map_err(FileError::at(file))?;
+        handle.set_len(whole.len() as u64).map_err(FileError::at(file))?;
+        let writer = csv::WriterBuilder::new().flexible(false).from_writer(handle);
+        let mut path = PathFile { path: file.to_owned(), writer, run, iterations: known.unwrap_or_default() };
         if known.is_none() {
             let header = path.run.header(spsa);
             path.write(&header)?;
@@ -136,10 +123,7 @@ impl PathFile {
     }
 
     fn write(&mut self, row: &[String]) -> Result<(), PathError> {
-        let failed = |error| PathError::Csv {
-            file: self.path.display().to_string(),
-            error,
-        };
+        let failed = |error| PathError::Csv { file: self.path.display().to_string(), error };
         self.writer.write_record(row).map_err(failed)?;
         // Flushed at once, so that a killed run loses at most one iteration.
         Ok(self.writer.flush().map_err(FileError::at(&self.path))?)
@@ -171,10 +155,7 @@ fn check_header_begins(path: &Path, text: &[u8], header: &[String]) -> Result<()
 
 /// Reads the whole lines of a path into `spsa`; returns the number of iterations.
 fn read(path: &Path, lines: &[u8], run: &RunColumns, spsa: &mut Spsa) -> Result<u32, PathError> {
-    let failed = |error| PathError::Csv {
-        file: path.display().to_string(),
-        error,
-    };
+    let failed = |error| PathError::Csv { file: path.display().to_string(), error };
     let other = |line: u64, found: &csv::StringRecord, expected: String| PathError::OtherRun {
         file: path.display().to_string(),
         line,
@@ -212,22 +193,13 @@ mod tests {
     use std::fs;
 
     fn spsa() -> Spsa {
-        static PARAM: Param = Param {
-            name: "toy",
-            default: 100,
-            min: 0,
-            max: 400,
-            step: 20,
-        };
+        static PARAM: Param = Param { name: "toy", default: 100, min: 0, max: 400, step: 20 };
         Spsa::new::<Chess>(&[&PARAM], 8.0, 1)
     }
 
     fn run() -> RunColumns {
         let plan = Plan {
-            control: TimeControl {
-                nodes: Some(60),
-                ..TimeControl::default()
-            },
+            control: TimeControl { nodes: Some(60), ..TimeControl::default() },
             pairs: 2,
             iterations: 4,
             step_factor: 1,
@@ -286,10 +258,7 @@ mod tests {
         for text in ["game,nodes,pairs\n", "a text"] {
             fs::write(&file, text).unwrap();
             let error = refusal(run());
-            assert!(
-                error.contains(&format!("line 1: found {}, ", text.trim())),
-                "{error}"
-            );
+            assert!(error.contains(&format!("line 1: found {}, ", text.trim())), "{error}");
         }
     }
 }

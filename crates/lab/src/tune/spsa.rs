@@ -39,11 +39,7 @@ impl Tuned {
     fn new<G: SearchHints>(param: &'static Param, step_factor: u32) -> Tuned {
         let range = f64::from(param.max) - f64::from(param.min);
         let step = f64::from(param.step) * f64::from(step_factor);
-        Tuned {
-            param,
-            step: step.min(MAX_SHARE * range),
-            value: f64::from(param.default_in::<G>()),
-        }
+        Tuned { param, step: step.min(MAX_SHARE * range), value: f64::from(param.default_in::<G>()) }
     }
 
     /// Returns its change after `played` of `pairs` game pairs.
@@ -76,25 +72,14 @@ pub(super) struct Trial {
 impl Spsa {
     /// Creates the schedule for `pairs` game pairs, with the parameters at their values in the game `G`, and
     /// their steps `step_factor` times as large, but at most a quarter of their ranges.
-    pub(super) fn new<G: SearchHints>(
-        params: &[&'static Param],
-        pairs: f64,
-        step_factor: u32,
-    ) -> Spsa {
-        let tuned = params
-            .iter()
-            .map(|param| Tuned::new::<G>(param, step_factor));
-        Spsa {
-            tuned: tuned.collect(),
-            pairs,
-        }
+    pub(super) fn new<G: SearchHints>(params: &[&'static Param], pairs: f64, step_factor: u32) -> Spsa {
+        let tuned = params.iter().map(|param| Tuned::new::<G>(param, step_factor));
+        Spsa { tuned: tuned.collect(), pairs }
     }
 
     /// Returns the names and present values.
     pub(super) fn values(&self) -> impl Iterator<Item = (&'static str, f64)> + '_ {
-        self.tuned
-            .iter()
-            .map(|tuned| (tuned.param.name, tuned.value))
+        self.tuned.iter().map(|tuned| (tuned.param.name, tuned.value))
     }
 
     /// Sets the values of an earlier run, in the order of the parameters.
@@ -157,31 +142,13 @@ mod tests {
     use motley_movegen::variants::chess::Chess;
 
     const PARAMS: [Param; 2] = [
-        Param {
-            name: "first",
-            default: 100,
-            min: 0,
-            max: 400,
-            step: 20,
-        },
-        Param {
-            name: "second",
-            default: 300,
-            min: 0,
-            max: 400,
-            step: 20,
-        },
+        Param { name: "first", default: 100, min: 0, max: 400, step: 20 },
+        Param { name: "second", default: 300, min: 0, max: 400, step: 20 },
     ];
 
     #[test]
     fn a_change_is_at_most_a_quarter_of_the_range() {
-        static PLIES: Param = Param {
-            name: "plies",
-            default: 5,
-            min: 2,
-            max: 8,
-            step: 1,
-        };
+        static PLIES: Param = Param { name: "plies", default: 5, min: 2, max: 8, step: 1 };
         let step = |factor| Tuned::new::<Chess>(&PLIES, factor).change(100.0, 100.0);
         assert_eq!([step(1), step(3)], [1.0, 1.5]);
     }
@@ -191,17 +158,12 @@ mod tests {
     fn numbers_move_towards_the_winner() {
         static ROWS: [Param; 2] = PARAMS;
         let (pairs, iterations) = (8u32, 4000u32);
-        let mut spsa = Spsa::new::<Chess>(
-            &[&ROWS[0], &ROWS[1]],
-            f64::from(pairs) * f64::from(iterations),
-            1,
-        );
+        let mut spsa = Spsa::new::<Chess>(&[&ROWS[0], &ROWS[1]], f64::from(pairs) * f64::from(iterations), 1);
         for iteration in 1..=iterations {
             let mut rng = numbered_rng(5, u64::from(iteration));
             let played = f64::from(iteration) * f64::from(pairs);
-            let signs: Vec<f64> = (0..2)
-                .map(|_| if rng.next_u64() >> 63 == 0 { 1.0 } else { -1.0 })
-                .collect();
+            let signs: Vec<f64> =
+                (0..2).map(|_| if rng.next_u64() >> 63 == 0 { 1.0 } else { -1.0 }).collect();
             let trial = Trial {
                 plus: SearchParams::default(),
                 minus: SearchParams::default(),
@@ -226,9 +188,6 @@ mod tests {
             spsa.learn(&trial, result);
         }
         let found: Vec<f64> = spsa.values().map(|(_, value)| value).collect();
-        assert!(
-            (found[0] - 200.0).abs() < 40.0 && (found[1] - 150.0).abs() < 60.0,
-            "{found:?}"
-        );
+        assert!((found[0] - 200.0).abs() < 40.0 && (found[1] - 150.0).abs() < 60.0, "{found:?}");
     }
 }

@@ -19,16 +19,9 @@ impl Anchor {
         let known = |name: &str| kinds.iter().any(|kind| kind == name);
         let name = |kind: &String| {
             let letter = kind.chars().take(1).collect::<String>().to_uppercase();
-            if !known(kind) && known(&letter) {
-                letter
-            } else {
-                kind.clone()
-            }
+            if !known(kind) && known(&letter) { letter } else { kind.clone() }
         };
-        Anchor {
-            kinds: self.kinds.iter().map(name).collect(),
-            worth: self.worth,
-        }
+        Anchor { kinds: self.kinds.iter().map(name).collect(), worth: self.worth }
     }
 }
 
@@ -39,17 +32,11 @@ impl FromStr for Anchor {
         let wrong = || TextError::new("anchor", text, "kinds and a value, as in rook+knight=8");
         let (kinds, worth) = text.split_once('=').ok_or_else(wrong)?;
         let worth = worth.parse().ok().filter(|worth: &f64| *worth > 0.0);
-        let kinds: Vec<_> = kinds
-            .split('+')
-            .map(|kind| kind.trim().to_owned())
-            .collect();
+        let kinds: Vec<_> = kinds.split('+').map(|kind| kind.trim().to_owned()).collect();
         if kinds.iter().any(String::is_empty) {
             return Err(wrong());
         }
-        Ok(Anchor {
-            kinds,
-            worth: worth.filter(|worth| worth.is_finite()).ok_or_else(wrong)?,
-        })
+        Ok(Anchor { kinds, worth: worth.filter(|worth| worth.is_finite()).ok_or_else(wrong)? })
     }
 }
 
@@ -76,18 +63,11 @@ impl<'a> Scale<'a> {
     pub(crate) fn new(fit: &'a Fit, anchor: &Anchor) -> Result<Self, FitError> {
         for kind in &anchor.kinds {
             if fit.place(kind).is_none() {
-                return Err(FitError::Anchor {
-                    kind: kind.clone(),
-                    known: fit.kinds.join(", "),
-                });
+                return Err(FitError::Anchor { kind: kind.clone(), known: fit.kinds.join(", ") });
             }
         }
         let counts: Vec<_> = anchor.kinds.iter().map(|kind| (&**kind, 1.0)).collect();
-        Ok(Scale {
-            anchor: fit.weights(&counts).unwrap_or_default(),
-            worth: anchor.worth,
-            fit,
-        })
+        Ok(Scale { anchor: fit.weights(&counts).unwrap_or_default(), worth: anchor.worth, fit })
     }
 
     /// Returns the sum of the values of these numbers of each kind. The error is that of the
@@ -98,10 +78,7 @@ impl<'a> Scale<'a> {
         // The gradient of part / whole by the fitted values, for the delta method: the anchor's own
         // error counts, and the error of the anchor in units of itself is 0.
         let slope = weights / whole - &self.anchor * (part / (whole * whole));
-        ValueEstimate {
-            value: self.worth * part / whole,
-            error: self.worth * self.fit.error(&slope),
-        }
+        ValueEstimate { value: self.worth * part / whole, error: self.worth * self.fit.error(&slope) }
     }
 
     /// Returns one unit of the scale, in log-odds.

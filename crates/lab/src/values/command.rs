@@ -78,16 +78,10 @@ impl Visitor for Values<'_> {
             read(&args.from)?
         };
         if let Some(path) = &args.csv {
-            let file = File::create(path)
-                .map_err(FileError::at(path))
-                .map_err(DataError::from)?;
+            let file = File::create(path).map_err(FileError::at(path)).map_err(DataError::from)?;
             data.write(file)?;
         }
-        Ok(report(
-            &data,
-            &anchor,
-            &game.info.armies.map_or_else(Vec::new, |book| book.items()),
-        )?)
+        Ok(report(&data, &anchor, &game.info.armies.map_or_else(Vec::new, |book| book.items()))?)
     }
 }
 

@@ -62,9 +62,7 @@ impl Data {
     /// Keeps the games with at least one position.
     pub(crate) fn new(games: Vec<SelfPlayGame>) -> Data {
         let kept = games.into_iter().filter(|game| !game.samples.is_empty());
-        Data {
-            games: kept.collect(),
-        }
+        Data { games: kept.collect() }
     }
 
     /// Returns the kinds of which one side has more in at least one position.
@@ -97,12 +95,7 @@ impl Data {
     pub(crate) fn write(&self, out: impl Write) -> Result<(), DataError> {
         let kinds = self.kinds();
         let mut table = csv::Writer::from_writer(out);
-        table.write_record(
-            COLUMNS
-                .iter()
-                .copied()
-                .chain(kinds.iter().map(String::as_str)),
-        )?;
+        table.write_record(COLUMNS.iter().copied().chain(kinds.iter().map(String::as_str)))?;
         for (number, game) in self.games.iter().enumerate() {
             for sample in &game.samples {
                 let mut row = vec![
@@ -168,8 +161,7 @@ impl CsvRow<'_> {
     fn number<T: std::str::FromStr>(&self, column: usize) -> Result<T, DataError> {
         let text = self.row.get(column).unwrap_or_default();
         let heading = self.headings.get(column).unwrap_or_default();
-        text.parse()
-            .map_err(|_| wrong(self.line, heading, text, "a number"))
+        text.parse().map_err(|_| wrong(self.line, heading, text, "a number"))
     }
 
     fn sample(&self) -> Result<Sample, DataError> {
@@ -193,12 +185,7 @@ impl CsvRow<'_> {
 }
 
 fn wrong(line: usize, column: &str, found: &str, expected: &'static str) -> DataError {
-    DataError::Cell {
-        line,
-        column: column.to_owned(),
-        found: found.to_owned(),
-        expected,
-    }
+    DataError::Cell { line, column: column.to_owned(), found: found.to_owned(), expected }
 }
 
 #[cfg(test)]
@@ -209,11 +196,7 @@ mod tests {
     fn tables_come_back() {
         let sample = |ply: u32, n: i32| Sample {
             ply,
-            to_move: if ply.is_multiple_of(2) {
-                Side::White
-            } else {
-                Side::Black
-            },
+            to_move: if ply.is_multiple_of(2) { Side::White } else { Side::Black },
             surplus: BTreeMap::from([("pawn".to_owned(), n), ("rook".to_owned(), -n)]),
         };
         let game = |points, samples| SelfPlayGame { points, samples };

@@ -80,10 +80,7 @@ impl Fit {
         let (kinds, rare) = kinds(data);
         let table = DesignMatrix::new(data, &kinds);
         let kept = independent(&(table.rows.transpose() * &table.rows));
-        let too_few = FitError::TooFew {
-            games: data.games.len(),
-            kinds: kept.len().saturating_sub(1),
-        };
+        let too_few = FitError::TooFew { games: data.games.len(), kinds: kept.len().saturating_sub(1) };
         // The last column is the move.
         if kept.len() < 2 || kept.last() != Some(&kinds.len()) {
             return Err(too_few);
@@ -92,13 +89,7 @@ impl Fit {
         let (values, covariance) = table.newton().ok_or(too_few)?;
         let kept = &kept[..kept.len() - 1];
         let kinds: Vec<_> = kept.iter().map(|&column| kinds[column].clone()).collect();
-        Ok(Fit {
-            seen: kinds.iter().map(|kind| seen(data, kind)).collect(),
-            kinds,
-            rare,
-            values,
-            covariance,
-        })
+        Ok(Fit { seen: kinds.iter().map(|kind| seen(data, kind)).collect(), kinds, rare, values, covariance })
     }
 
     /// Returns the index of a kind.
@@ -116,10 +107,7 @@ impl Fit {
 
     /// Returns the sum of the values of these numbers of each kind, in log-odds.
     pub(crate) fn sum(&self, weights: &DVector<f64>) -> ValueEstimate {
-        ValueEstimate {
-            value: weights.dot(&self.values),
-            error: self.error(weights),
-        }
+        ValueEstimate { value: weights.dot(&self.values), error: self.error(weights) }
     }
 
     /// Returns the standard error of a sum.
@@ -146,9 +134,7 @@ impl Fit {
 /// Returns the kinds to fit, the reference last, and the rare ones.
 fn kinds(data: &Data) -> (Vec<String>, Vec<String>) {
     let all = data.kinds();
-    let (mut kinds, rare): (Vec<_>, Vec<_>) = all
-        .into_iter()
-        .partition(|kind| seen(data, kind) >= MIN_GAMES);
+    let (mut kinds, rare): (Vec<_>, Vec<_>) = all.into_iter().partition(|kind| seen(data, kind) >= MIN_GAMES);
     kinds.sort_by_key(|kind| kind == REFERENCE);
     (kinds, rare)
 }
@@ -210,10 +196,7 @@ impl DesignMatrix {
     }
 
     fn only(self, columns: &[usize]) -> DesignMatrix {
-        DesignMatrix {
-            rows: self.rows.select_columns(columns),
-            ..self
-        }
+        DesignMatrix { rows: self.rows.select_columns(columns), ..self }
     }
 
     /// Returns the values at the maximum, and their covariance; `None` without a maximum.
@@ -272,15 +255,10 @@ mod tests {
     fn simulated(games: usize, positions: u32, seed: u64) -> Data {
         let rng = &mut Xoshiro256PlusPlus::seed_from_u64(seed);
         let mut play = || {
-            let surplus: BTreeMap<String, i32> = TRUE
-                .iter()
-                .map(|(kind, _)| ((*kind).to_owned(), (rng.next_u64() % 3) as i32 - 1))
-                .collect();
+            let surplus: BTreeMap<String, i32> =
+                TRUE.iter().map(|(kind, _)| ((*kind).to_owned(), (rng.next_u64() % 3) as i32 - 1)).collect();
             let white = rng.next_u64() % 2 == 0;
-            let strength: f64 = TRUE
-                .iter()
-                .map(|(kind, value)| value * f64::from(surplus[*kind]))
-                .sum();
+            let strength: f64 = TRUE.iter().map(|(kind, value)| value * f64::from(surplus[*kind])).sum();
             let strength = strength + if white { TO_MOVE } else { -TO_MOVE };
             let won = unit(rng) < logistic(strength);
             let sample = |ply| Sample {
@@ -351,9 +329,7 @@ mod tests {
     #[test]
     fn rare_kinds_are_named_and_left_out() {
         let mut data = simulated(500, 1, 3);
-        data.games[0].samples[0]
-            .surplus
-            .insert("queen".to_owned(), 1);
+        data.games[0].samples[0].surplus.insert("queen".to_owned(), 1);
         let fit = Fit::new(&data).unwrap();
         assert_eq!(fit.rare, ["queen"]);
         assert!(fit.place("queen").is_none());

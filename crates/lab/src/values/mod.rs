@@ -76,12 +76,7 @@ mod tests {
     use super::*;
     use motley_movegen::variants::{bandit, chess, eldritch};
 
-    const QUICK: Conditions = Conditions {
-        nodes: 60,
-        seed: 7,
-        positions: 3,
-        missing: 3,
-    };
+    const QUICK: Conditions = Conditions { nodes: 60, seed: 7, positions: 3, missing: 3 };
 
     fn table<V: Variant>(game: &'static Listing<V>, concurrency: usize) -> String {
         let data = collect(game, &QUICK, 40, concurrency).unwrap();

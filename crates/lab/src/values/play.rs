@@ -34,21 +34,14 @@ pub(super) struct SelfPlayer<V: Variant> {
 impl<V: Variant> SelfPlayer<V> {
     /// Creates a player with an empty table.
     pub(super) fn new(game: &'static Listing<V>) -> Self {
-        SelfPlayer {
-            game,
-            engine: motley_engines::engine(HASH_MB),
-        }
+        SelfPlayer { game, engine: motley_engines::engine(HASH_MB) }
     }
 
     /// Plays the game of this number, which is always the same under the same conditions.
     ///
     /// # Errors
     /// The game cannot be set up.
-    pub(super) fn play(
-        &mut self,
-        conditions: &Conditions,
-        number: u32,
-    ) -> Result<SelfPlayGame, TextError> {
+    pub(super) fn play(&mut self, conditions: &Conditions, number: u32) -> Result<SelfPlayGame, TextError> {
         let rng = &mut numbered_rng(conditions.seed, u64::from(number) + 1);
         let mut record = self.start(conditions, rng)?;
         self.engine.new_game();
@@ -64,8 +57,7 @@ impl<V: Variant> SelfPlayer<V> {
             |record, best| {
                 let turn = best.turn.as_ref();
                 // No unit is hanging there.
-                let quiet_turn =
-                    |turn: &Turn<V>| turn.len() == 1 && is_quiet(record.position(), turn[0]);
+                let quiet_turn = |turn: &Turn<V>| turn.len() == 1 && is_quiet(record.position(), turn[0]);
                 if turn.is_some_and(quiet_turn) {
                     samples.push(sample(record));
                 }
@@ -90,13 +82,9 @@ impl<V: Variant> SelfPlayer<V> {
             tries: 60,
         };
         let engine = &mut self.engine;
-        start(
-            self.game,
-            &Settings::default(),
-            &rules,
-            rng,
-            &mut |history| imbalance(engine, history, START_NODES),
-        )
+        start(self.game, &Settings::default(), &rules, rng, &mut |history| {
+            imbalance(engine, history, START_NODES)
+        })
     }
 }
 
@@ -113,10 +101,7 @@ fn chosen(mut all: Vec<Sample>, max: usize, rng: &mut Xoshiro256PlusPlus) -> Vec
 }
 
 fn sample<V: Variant>(history: &GameRecord<V>) -> Sample {
-    let mut census = Census::<V> {
-        surplus: BTreeMap::new(),
-        game: PhantomData,
-    };
+    let mut census = Census::<V> { surplus: BTreeMap::new(), game: PhantomData };
     history.position().observe_all(&mut census);
     Sample {
         ply: u32::try_from(history.turns().len()).unwrap_or(u32::MAX),

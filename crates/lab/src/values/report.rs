@@ -16,22 +16,14 @@ pub(crate) fn report(data: &Data, anchor: &Anchor, items: &[ArmyItem]) -> Result
     let all = Fit::new(data)?;
     let starts = Fit::new(&data.starts())?;
     let anchor = &anchor.among(&all.kinds);
-    let (all, starts) = (
-        FittedValues::new(&all, anchor)?,
-        FittedValues::new(&starts, anchor)?,
-    );
+    let (all, starts) = (FittedValues::new(&all, anchor)?, FittedValues::new(&starts, anchor)?);
     let mut text = summary(data, anchor, &all, &starts);
     text.push_str("\n| unit | all positions | starts | games |\n| --- | --- | --- | --- |\n");
     for (kind, value) in all.by_value() {
         let known = starts.fit.place(kind);
         let start = known.and_then(|_| starts.worth(&[(kind, 1.0)]));
         let seen = all.fit.place(kind).map_or(0, |place| all.fit.seen[place]);
-        let _ = writeln!(
-            text,
-            "| {kind} | {} | {} | {seen} |",
-            show(Some(value)),
-            show(start)
-        );
+        let _ = writeln!(text, "| {kind} | {} | {} | {seen} |", show(Some(value)), show(start));
     }
     if !all.fit.rare.is_empty() {
         let _ = writeln!(text, "\nToo rare to tell: {}.", all.fit.rare.join(", "));
@@ -72,18 +64,8 @@ impl<'a> FittedValues<'a> {
     }
 }
 
-fn summary(
-    data: &Data,
-    anchor: &Anchor,
-    all: &FittedValues<'_>,
-    starts: &FittedValues<'_>,
-) -> String {
-    let count = |points: f64| {
-        data.games
-            .iter()
-            .filter(|game| game.points == points)
-            .count()
-    };
+fn summary(data: &Data, anchor: &Anchor, all: &FittedValues<'_>, starts: &FittedValues<'_>) -> String {
+    let count = |points: f64| data.games.iter().filter(|game| game.points == points).count();
     let positions: usize = data.games.iter().map(|game| game.samples.len()).sum();
     let (unit, start) = (all.scale.unit(), starts.scale.unit());
     let (to_move, first) = (all.fit.to_move(), starts.fit.to_move());
@@ -113,12 +95,7 @@ fn bargains(items: &[ArmyItem], all: &FittedValues<'_>, starts: &FittedValues<'_
     let mut rows = Vec::new();
     for item in items {
         for price in &item.prices {
-            rows.push((
-                item,
-                price,
-                gain(item, price, all),
-                gain(item, price, starts),
-            ));
+            rows.push((item, price, gain(item, price, all), gain(item, price, starts)));
         }
     }
     let order = |estimate: &Option<ValueEstimate>| estimate.map_or(f64::NEG_INFINITY, |e| e.value);
@@ -128,26 +105,15 @@ fn bargains(items: &[ArmyItem], all: &FittedValues<'_>, starts: &FittedValues<'_
         let paid = price.units.iter().map(|&(kind, n)| counted(n, kind));
         let paid = paid.collect::<Vec<_>>().join(" + ");
         let got = counted(price.yields, item.name);
-        let _ = writeln!(
-            text,
-            "| {paid} | {got} | {} | {} |",
-            show(all),
-            show(starts)
-        );
+        let _ = writeln!(text, "| {paid} | {got} | {} | {} |", show(all), show(starts));
     }
     text
 }
 
 fn counted(n: u8, kind: &str) -> String {
-    if n == 1 {
-        kind.to_owned()
-    } else {
-        format!("{n} {kind}")
-    }
+    if n == 1 { kind.to_owned() } else { format!("{n} {kind}") }
 }
 
 fn show(estimate: Option<ValueEstimate>) -> String {
-    estimate.map_or("?".to_owned(), |e| {
-        format!("{:.2} ± {:.2}", e.value, Z_95 * e.error)
-    })
+    estimate.map_or("?".to_owned(), |e| format!("{:.2} ± {:.2}", e.value, Z_95 * e.error))
 }

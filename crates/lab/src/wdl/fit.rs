@@ -65,10 +65,7 @@ impl ResultsByScore {
             }
         }
         let [even, steepness] = now;
-        Some(WdlModel {
-            even: even / steepness,
-            width: 1.0 / steepness,
-        })
+        Some(WdlModel { even: even / steepness, width: 1.0 / steepness })
     }
 }
 
@@ -118,10 +115,7 @@ fn newton_step(results: &ResultsByScore, [even, steepness]: [f64; 2]) -> [f64; 2
     }
     let [a, b, c] = second;
     let determinant = a * c - b * b;
-    [
-        (b * first[1] - c * first[0]) / determinant,
-        (b * first[0] - a * first[1]) / determinant,
-    ]
+    [(b * first[1] - c * first[0]) / determinant, (b * first[0] - a * first[1]) / determinant]
 }
 
 #[cfg(test)]
@@ -131,8 +125,7 @@ mod tests {
     /// Returns a million games at every score, distributed as in the model.
     fn as_predicted(model: WdlModel) -> ResultsByScore {
         let counts = |score: i16| {
-            let [won, lost] =
-                [score, -score].map(|score| (1e6 * model.winning(score.into())) as u64);
+            let [won, lost] = [score, -score].map(|score| (1e6 * model.winning(score.into())) as u64);
             (score, [lost, 1_000_000 - won - lost, won])
         };
         ResultsByScore((-600..=600).step_by(20).map(counts).collect())
@@ -146,10 +139,7 @@ mod tests {
             let found = results.fit().expect("all results are there");
             assert!((found.even - even).abs() < 0.1, "{found:?}");
             assert!((found.width - width).abs() < 0.1, "{found:?}");
-            let other = WdlModel {
-                even: even + 5.0,
-                width,
-            };
+            let other = WdlModel { even: even + 5.0, width };
             assert!(results.log_loss(found) < results.log_loss(other));
         }
     }

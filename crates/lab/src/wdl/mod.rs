@@ -75,10 +75,7 @@ pub fn report(paths: &[PathBuf], record_in: Option<&Path>) -> Result<String, Wdl
     for (name, model) in [("fitted", model), ("built in", built_in)] {
         let (even, width) = (model.even, model.width);
         let loss = results.log_loss(model);
-        let _ = writeln!(
-            text,
-            "{name:<8}  even {even:5.1}, width {width:5.1}: log loss {loss:.4}"
-        );
+        let _ = writeln!(text, "{name:<8}  even {even:5.1}, width {width:5.1}: log loss {loss:.4}");
     }
     let _ = writeln!(text, "\n    score    won  drawn   lost    fitted");
     for step in -STEPS..=STEPS {
@@ -122,8 +119,7 @@ struct ScoresSeen {
 impl GameVisitor for ScoresSeen {
     fn visit_leg<V: Variant>(&mut self, leg: &ReplayedLeg<'_, V>) {
         let open = leg.score.filter(|score| (-OPEN..=OPEN).contains(score));
-        self.scores
-            .extend(open.map(|score| (leg.position.to_move(), score)));
+        self.scores.extend(open.map(|score| (leg.position.to_move(), score)));
     }
 
     fn visit_end(&mut self, game: &RecordedGame) {
@@ -151,9 +147,7 @@ mod tests {
         let path = folder.path().join("games");
         let toy = header(&pawns::GAME, 60, 3);
         play_games(&pawns::GAME, &toy, 1, 1, &path).unwrap();
-        let error = report(std::slice::from_ref(&path), None)
-            .unwrap_err()
-            .to_string();
+        let error = report(std::slice::from_ref(&path), None).unwrap_err().to_string();
         assert!(error.ends_with("expected some of each"), "{error}");
 
         play_games(&pawns::GAME, &toy, 60, 2, &path).unwrap();
@@ -165,8 +159,7 @@ mod tests {
         assert!(text.contains(" scores of 120 games\nfitted "), "{text}");
         let loss = |name: &str| -> f64 {
             let line = text.lines().find(|line| line.starts_with(name));
-            line.and_then(|line| line.rsplit(' ').next()?.parse().ok())
-                .unwrap()
+            line.and_then(|line| line.rsplit(' ').next()?.parse().ok()).unwrap()
         };
         assert!(loss("fitted") <= loss("built in"), "{text}");
         let row = &motley_results::read(&rows).unwrap()[0];

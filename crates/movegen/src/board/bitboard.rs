@@ -293,11 +293,7 @@ impl<G: Geometry> fmt::Display for Bitboard<G> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         for rank in (0..G::RANKS).rev() {
             let mark = |file| {
-                if self.has(G::at(file, rank)) {
-                    "x"
-                } else {
-                    "."
-                }
+                if self.has(G::at(file, rank)) { "x" } else { "." }
             };
             let marks: Vec<&str> = (0..G::FILES).map(mark).collect();
             writeln!(f, "{}", marks.join(" "))?;
@@ -308,8 +304,6 @@ impl<G: Geometry> fmt::Display for Bitboard<G> {
 
 impl<G: Geometry> fmt::Debug for Bitboard<G> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_set()
-            .entries(self.map(|square| G::name(square)))
-            .finish()
+        f.debug_set().entries(self.map(|square| G::name(square))).finish()
     }
 }

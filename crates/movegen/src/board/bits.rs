@@ -137,10 +137,7 @@ mod tests {
 
     #[test]
     fn bits_from_the_highest_one_upwards() {
-        assert_eq!(
-            (0_u64.highest_and_above(), 0_u128.highest_and_above()),
-            (u64::MAX, u128::MAX)
-        );
+        assert_eq!((0_u64.highest_and_above(), 0_u128.highest_and_above()), (u64::MAX, u128::MAX));
         for n in 0..128 {
             let bits = 1_u128 << n;
             // Bits below the highest one do not count.

@@ -21,9 +21,7 @@ use Direction::*;
 
 impl Direction {
     /// All eight, clockwise from north.
-    pub const ALL: [Direction; 8] = [
-        North, NorthEast, East, SouthEast, South, SouthWest, West, NorthWest,
-    ];
+    pub const ALL: [Direction; 8] = [North, NorthEast, East, SouthEast, South, SouthWest, West, NorthWest];
     /// A rook's four.
     pub const ORTHOGONAL: [Direction; 4] = [North, East, South, West];
     /// A bishop's four.

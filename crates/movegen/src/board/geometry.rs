@@ -49,9 +49,7 @@ pub trait Geometry: Copy + Eq + Hash + Debug + Default + Send + Sync + 'static {
     const LAST_FILE: Self::Bits;
 
     /// Returns an array with `value` at every square.
-    fn per_square<T: Copy + Debug + PartialEq + Send + Sync + 'static>(
-        value: T,
-    ) -> Self::PerSquare<T>;
+    fn per_square<T: Copy + Debug + PartialEq + Send + Sync + 'static>(value: T) -> Self::PerSquare<T>;
 
     /// Returns the tables of lines and leaps of this shape.
     fn lines() -> &'static Self::Lines;
@@ -83,8 +81,7 @@ pub trait Geometry: Copy + Eq + Hash + Debug + Default + Send + Sync + 'static {
     fn offset(from: Square, files: i8, ranks: i8) -> Option<Square> {
         let file = Self::file(from) as i8 + files;
         let rank = Self::rank(from) as i8 + ranks;
-        let inside =
-            (0..Self::FILES as i8).contains(&file) && (0..Self::RANKS as i8).contains(&rank);
+        let inside = (0..Self::FILES as i8).contains(&file) && (0..Self::RANKS as i8).contains(&rank);
         inside.then(|| Self::at(file as u8, rank as u8))
     }
 
@@ -154,11 +151,7 @@ pub trait Geometry: Copy + Eq + Hash + Debug + Default + Send + Sync + 'static {
     /// Returns the name of a square: `e4` \[G-20\].
     #[must_use]
     fn name(square: Square) -> String {
-        format!(
-            "{}{}",
-            (b'a' + Self::file(square)) as char,
-            Self::rank(square) + 1
-        )
+        format!("{}{}", (b'a' + Self::file(square)) as char, Self::rank(square) + 1)
     }
 
     /// Returns the square of this name, if the board has it.

@@ -65,16 +65,7 @@ const fn place(direction: Direction) -> usize {
 const PAWN: [[(i8, i8); 2]; 2] = [[(-1, 1), (1, 1)], [(-1, -1), (1, -1)]];
 
 /// A knight's leaps in files and ranks.
-const KNIGHT: [(i8, i8); 8] = [
-    (1, 2),
-    (2, 1),
-    (2, -1),
-    (1, -2),
-    (-1, -2),
-    (-2, -1),
-    (-2, 1),
-    (-1, 2),
-];
+const KNIGHT: [(i8, i8); 8] = [(1, 2), (2, 1), (2, -1), (1, -2), (-1, -2), (-2, -1), (-2, 1), (-1, 2)];
 
 impl<G: Geometry> SquareLines<G> {
     const NOTHING: Self = SquareLines {
@@ -122,9 +113,7 @@ impl<G: Geometry> Lines<G> {
             squares,
             between: vec![Bitboard::EMPTY; G::SQUARES * G::SQUARES],
             through: vec![Bitboard::EMPTY; G::SQUARES * G::SQUARES],
-            light: G::squares()
-                .filter(|&s| (G::file(s) + G::rank(s)) % 2 == 1)
-                .collect(),
+            light: G::squares().filter(|&s| (G::file(s) + G::rank(s)) % 2 == 1).collect(),
         };
         lines.connect();
         lines
@@ -214,8 +203,7 @@ impl<G: Geometry> Lines<G> {
     /// Returns the squares that a bishop on `from` attacks if `occupied` squares block.
     #[inline]
     pub fn bishop_attacks(&self, from: Square, occupied: Bitboard<G>) -> Bitboard<G> {
-        self.slide(from, Direction::NorthEast, occupied)
-            | self.slide(from, Direction::NorthWest, occupied)
+        self.slide(from, Direction::NorthEast, occupied) | self.slide(from, Direction::NorthWest, occupied)
     }
 
     /// Slides both ways along the line of an upward `direction` (north-west to east): squares ahead

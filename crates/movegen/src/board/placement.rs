@@ -98,12 +98,7 @@ impl<G: Geometry, const KINDS: usize> Placement<G, KINDS> {
     /// Returns the change of the key by a unit that goes to a square and captures what stands there, `None`
     /// if there is no unit. `kind_after` gives the kind that it has then.
     #[inline]
-    pub fn key_change(
-        &self,
-        from: Square,
-        to: Square,
-        kind_after: impl FnOnce(Unit) -> Kind,
-    ) -> Option<u64> {
+    pub fn key_change(&self, from: Square, to: Square, kind_after: impl FnOnce(Unit) -> Kind) -> Option<u64> {
         let unit = self.at(from)?;
         let arriving = Unit::new(kind_after(unit), unit.side());
         let victim = self.at(to);
@@ -130,12 +125,7 @@ impl<G: Geometry, const KINDS: usize> Placement<G, KINDS> {
 
     /// Moves what stands on `from` to the empty square `to`; returns the unit moved, if there was one.
     #[inline]
-    pub fn shift(
-        &mut self,
-        from: Square,
-        to: Square,
-        observer: &mut impl BoardObserver,
-    ) -> Option<Unit> {
+    pub fn shift(&mut self, from: Square, to: Square, observer: &mut impl BoardObserver) -> Option<Unit> {
         let unit = self.slide(from, to)?;
         self.key ^= zobrist::unit(unit, from) ^ zobrist::unit(unit, to);
         observer.remove(unit.code(), u16::from(from.0));

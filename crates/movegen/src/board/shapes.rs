@@ -59,9 +59,7 @@ mod tests {
         for square in G::squares() {
             assert_eq!(G::named(&G::name(square)), Some(square));
         }
-        for wrong in [
-            "", "a", "a0", "a01", "z1", "a99", "a+1", "a999999", "é1", "A1",
-        ] {
+        for wrong in ["", "a", "a0", "a01", "z1", "a99", "a+1", "a999999", "é1", "A1"] {
             assert_eq!(G::named(wrong), None, "{wrong}");
         }
     }

@@ -50,11 +50,7 @@ impl Unit {
     #[inline]
     #[must_use]
     pub const fn side(self) -> Side {
-        if self.0.get() & 1 == 0 {
-            Side::White
-        } else {
-            Side::Black
-        }
+        if self.0.get() & 1 == 0 { Side::White } else { Side::Black }
     }
 
     /// Returns a dense number, `2 * kind + side`: the one told to [`motley_game::BoardObserver`].

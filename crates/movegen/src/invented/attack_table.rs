@@ -19,13 +19,8 @@ impl AttackTable {
     pub(super) fn new(kinds: &[(usize, usize, &PerSquare)]) -> AttackTable {
         let squares = 0..SQUARES;
         AttackTable {
-            kinds: kinds
-                .iter()
-                .map(|&(number, slot, _)| (number as u8, slot as u8))
-                .collect(),
-            rows: squares
-                .flat_map(|to| kinds.iter().map(move |(_, _, attackers)| attackers[to]))
-                .collect(),
+            kinds: kinds.iter().map(|&(number, slot, _)| (number as u8, slot as u8)).collect(),
+            rows: squares.flat_map(|to| kinds.iter().map(move |(_, _, attackers)| attackers[to])).collect(),
         }
     }
 

@@ -18,12 +18,7 @@ impl FilePosition<'_> {
     }
 
     /// Returns the value of the enemy's units on some squares less that of the own ones.
-    pub(super) fn balance(
-        &self,
-        us: Side,
-        squares: SquareSet,
-        value: impl Fn(Square, Unit) -> i32,
-    ) -> i32 {
+    pub(super) fn balance(&self, us: Side, squares: SquareSet, value: impl Fn(Square, Unit) -> i32) -> i32 {
         let signed = |square: Square| {
             self.at(square).map_or(0, |unit| {
                 let value = value(square, unit);

@@ -40,11 +40,7 @@ pub(super) fn read_board(
     if rows.len() != usize::from(texts.ranks) {
         return Err(error(text, &format!("{} ranks", texts.ranks)));
     }
-    let mut field = BoardField {
-        units: Vec::new(),
-        holes: SquareSet::EMPTY,
-        promoted: SquareSet::EMPTY,
-    };
+    let mut field = BoardField { units: Vec::new(), holes: SquareSet::EMPTY, promoted: SquareSet::EMPTY };
     for (row, rank) in rows.iter().zip((0..texts.ranks).rev()) {
         let read = read_row(&mut field, (row, rank), texts, kind_of);
         read.map_err(|error| error.at(format!("rank {}", rank + 1)))?;
@@ -76,9 +72,7 @@ fn read_row(
             Sign::Gap(_) => {}
             Sign::Hole => field.holes = field.holes.with(square),
             Sign::Unit(letter, is_promoted) => {
-                let number = letter
-                    .is_ascii_alphabetic()
-                    .then(|| letter.to_ascii_lowercase() as u8);
+                let number = letter.is_ascii_alphabetic().then(|| letter.to_ascii_lowercase() as u8);
                 let kind = number.and_then(|number| kind_of(number - b'a', is_promoted));
                 let expected = "a letter of a unit of the game, * or a number of empty squares";
                 let kind = kind.ok_or_else(|| error(&letter.to_string(), expected))?;
@@ -93,11 +87,7 @@ fn read_row(
             }
         }
     }
-    if file == u32::from(texts.files) {
-        Ok(())
-    } else {
-        Err(too_long())
-    }
+    if file == u32::from(texts.files) { Ok(()) } else { Err(too_long()) }
 }
 
 /// Splits a rank into its signs.
@@ -111,10 +101,7 @@ fn signs(row: &str) -> Result<Vec<Sign>, TextError> {
                 while let Some(digit) = letters.next_if(char::is_ascii_digit) {
                     gap.push(digit);
                 }
-                let number = gap
-                    .parse()
-                    .ok()
-                    .filter(|n| !gap.starts_with('0') && *n <= 12);
+                let number = gap.parse().ok().filter(|n| !gap.starts_with('0') && *n <= 12);
                 let expected = "a number of empty squares, from 1 to 12";
                 Sign::Gap(number.ok_or_else(|| error(&gap, expected))?)
             }
@@ -132,11 +119,7 @@ fn signs(row: &str) -> Result<Vec<Sign>, TextError> {
 
 /// Returns the side of a letter: White's are in upper case.
 pub(super) fn side_of(letter: char) -> Side {
-    if letter.is_ascii_uppercase() {
-        Side::White
-    } else {
-        Side::Black
-    }
+    if letter.is_ascii_uppercase() { Side::White } else { Side::Black }
 }
 
 /// Writes the field of the board.

@@ -33,19 +33,13 @@ impl Castlers {
     /// Returns all squares as a number, for the key: they are on two ranks that never change.
     pub(super) fn number(&self) -> u32 {
         let squares = self.0.iter().flatten();
-        squares.fold(0, |number, &square| {
-            number << 4 | u32::from(file_of(square))
-        })
+        squares.fold(0, |number, &square| number << 4 | u32::from(file_of(square)))
     }
 
     /// Applies a function to the squares of the units.
     pub(super) fn map(&self, to: impl Fn(Square) -> Square) -> Castlers {
         let moved = |square| {
-            if square == NO_CASTLER {
-                square
-            } else {
-                to(square)
-            }
+            if square == NO_CASTLER { square } else { to(square) }
         };
         Castlers(self.0.map(|units| units.map(moved)))
     }

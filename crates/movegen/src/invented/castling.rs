@@ -57,9 +57,7 @@ pub(super) fn castling_ways(
                 .find(|&s| is_one_of(s, &rook_kinds))
         } else {
             let first = texts.castling_rook_queenside_file;
-            (first..file_of(king))
-                .map(|file| square_at(file, rank))
-                .find(|&s| is_one_of(s, &rook_kinds))
+            (first..file_of(king)).map(|file| square_at(file, rank)).find(|&s| is_one_of(s, &rook_kinds))
         }?;
         way_between(texts, king, rook, is_kingside)
     };
@@ -75,22 +73,11 @@ fn way_of_dropped_units(texts: &RuleTexts, rank: u8, is_kingside: bool) -> Optio
 }
 
 /// Returns the way of castling of a king with a rook, if it ends on the board.
-fn way_between(
-    texts: &RuleTexts,
-    king: Square,
-    rook: Square,
-    is_kingside: bool,
-) -> Option<CastlingWay> {
+fn way_between(texts: &RuleTexts, king: Square, rook: Square, is_kingside: bool) -> Option<CastlingWay> {
     let (king_file, rook_file) = if is_kingside {
-        (
-            texts.castling_kingside_file,
-            texts.castling_kingside_file.checked_sub(1)?,
-        )
+        (texts.castling_kingside_file, texts.castling_kingside_file.checked_sub(1)?)
     } else {
-        (
-            texts.castling_queenside_file,
-            texts.castling_queenside_file + 1,
-        )
+        (texts.castling_queenside_file, texts.castling_queenside_file + 1)
     };
     if king_file.max(rook_file) >= texts.files {
         return None;
@@ -103,9 +90,7 @@ fn way_between(
         rook,
         king_to,
         rook_to,
-        empty: (safe | between_and_ends(rook, rook_to))
-            .without(king)
-            .without(rook),
+        empty: (safe | between_and_ends(rook, rook_to)).without(king).without(rook),
         safe,
     })
 }
@@ -113,9 +98,7 @@ fn way_between(
 /// Returns the squares of a rank from one square to another.
 fn between_and_ends(one: Square, other: Square) -> SquareSet {
     let (first, last) = (one.min(other), one.max(other));
-    (first.0..=last.0)
-        .map(Square)
-        .fold(SquareSet::EMPTY, SquareSet::with)
+    (first.0..=last.0).map(Square).fold(SquareSet::EMPTY, SquareSet::with)
 }
 
 impl FilePosition<'_> {
@@ -151,8 +134,7 @@ impl FilePosition<'_> {
         if self.rules.0.has_castlers() {
             let has_other = self.castling >> (bit ^ 1) & 1 != 0;
             let king = self.castlers.of(bit)[0];
-            self.castlers
-                .set(bit, if has_other { king } else { NO_CASTLER }, NO_CASTLER);
+            self.castlers.set(bit, if has_other { king } else { NO_CASTLER }, NO_CASTLER);
         }
     }
 
@@ -185,8 +167,7 @@ impl FilePosition<'_> {
             let mut path = way.safe;
             let faces = self.rules.0.texts.royal.flying_general;
             let is_unsafe = |square| {
-                self.is_attacked(square, !us)
-                    || faces && self.faces_king(square, way.king, way.king)
+                self.is_attacked(square, !us) || faces && self.faces_king(square, way.king, way.king)
             };
             if is_royal && path.any(is_unsafe) {
                 continue;
@@ -197,11 +178,7 @@ impl FilePosition<'_> {
             }
             self.with_third_squares(mv, &mut |mv| {
                 let pseudo_royal = self.rules.0.texts.royal.pseudo_royal;
-                if !pseudo_royal || self.keeps_pseudo_royals(mv) {
-                    out(mv)
-                } else {
-                    GO
-                }
+                if !pseudo_royal || self.keeps_pseudo_royals(mv) { out(mv) } else { GO }
             })?;
         }
         GO

@@ -92,13 +92,11 @@ fn read_castlers(pos: &mut FilePosition<'_>, text: &str) -> Result<(), TextError
         let mut king = first_king;
         for (at, &letter) in letters.iter().enumerate() {
             let expected = "a rook of this right";
-            let square =
-                castler(pos, side, king, letter).ok_or_else(|| error(text, expected).at(letter))?;
+            let square = castler(pos, side, king, letter).ok_or_else(|| error(text, expected).at(letter))?;
             if at == 0 && kings.has(square) && !RIGHTS.contains(&letter) {
                 king = square;
             } else {
-                add_right(pos, side, king, square)
-                    .ok_or_else(|| error(text, expected).at(letter))?;
+                add_right(pos, side, king, square).ok_or_else(|| error(text, expected).at(letter))?;
             }
         }
     }
@@ -110,9 +108,7 @@ fn castling_kings(pos: &FilePosition<'_>, side: Side) -> SquareSet {
     let kinds = pos.rules.0.castling_kings[side.index()].iter();
     let units = kinds.fold(SquareSet::EMPTY, |all, &kind| all | pos.of(side, kind));
     let on_rank = |&square: &Square| pos.gate_square(side, file_of(square)) == Some(square);
-    units
-        .filter(on_rank)
-        .fold(SquareSet::EMPTY, SquareSet::with)
+    units.filter(on_rank).fold(SquareSet::EMPTY, SquareSet::with)
 }
 
 /// Tells whether the files of a side are those of units that have not moved.
@@ -175,15 +171,10 @@ fn read_gates(
             Some(king) => castler(pos, side, king, letter),
             None => file_of_letter(letter).and_then(|file| pos.gate_square(side, file)),
         };
-        let square = square
-            .filter(|&square| own.has(square))
-            .ok_or_else(|| error(text, expected).at(letter))?;
+        let square =
+            square.filter(|&square| own.has(square)).ok_or_else(|| error(text, expected).at(letter))?;
         let king = king.filter(|_| is_right);
-        open_gates(
-            pos,
-            side,
-            king.map_or(SquareSet::EMPTY, SquareSet::of).with(square),
-        );
+        open_gates(pos, side, king.map_or(SquareSet::EMPTY, SquareSet::of).with(square));
     }
     let gates = pos.gates[side.index()];
     let Some(king) = king.filter(|&king| gates.has(king)) else {
@@ -191,9 +182,7 @@ fn read_gates(
     };
     for is_kingside in [true, false] {
         let is_there = |square: &Square| {
-            *square != king
-                && (*square > king) == is_kingside
-                && may_castle_as_rook(pos, side, *square)
+            *square != king && (*square > king) == is_kingside && may_castle_as_rook(pos, side, *square)
         };
         if let Some(rook) = gates.filter(is_there).last() {
             let expected = "rights whose castling ends on the board";
@@ -219,11 +208,7 @@ pub(super) fn of_side(pos: &FilePosition<'_>, side: Side) -> String {
         let [king, rook] = pos.castlers.of(bit);
         let by_side = !pos.rules.0.has_castlers()
             || !has_open_gates(pos, side) && outermost_rook(pos, bit, king) == Some(rook);
-        if by_side {
-            RIGHTS[bit]
-        } else {
-            of_file(file_of(rook))
-        }
+        if by_side { RIGHTS[bit] } else { of_file(file_of(rook)) }
     };
     let mut text = String::new();
     if pos.rules.0.has_castlers()

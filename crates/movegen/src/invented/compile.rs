@@ -31,16 +31,10 @@ pub(super) fn compile(game: &GameDescription) -> Result<GameRules, GameFileFault
     let all = (0..ranks).flat_map(|rank| (0..files).map(move |file| square_at(file, rank)));
     let rectangle = all.fold(SquareSet::EMPTY, SquareSet::with);
     let at_start = |found: &str, expected: &str| start_fault(game, found, expected);
-    let fields = StartFields::read(&texts, &|letter, is_promoted| {
-        kind_of_letter(game, letter, is_promoted)
-    })
-    .map_err(|e| at_start(&e.found, &describe(&e)))?;
+    let fields = StartFields::read(&texts, &|letter, is_promoted| kind_of_letter(game, letter, is_promoted))
+        .map_err(|e| at_start(&e.found, &describe(&e)))?;
     let moves_duck = texts.walling.place == Some(WallPlace::Duck);
-    let holes = if moves_duck {
-        SquareSet::EMPTY
-    } else {
-        fields.holes
-    };
+    let holes = if moves_duck { SquareSet::EMPTY } else { fields.holes };
     let board = rectangle & !holes;
     let kinds = all_kinds(game, rectangle, board)?;
     if kinds.is_empty() {
@@ -56,22 +50,17 @@ pub(super) fn compile(game: &GameDescription) -> Result<GameRules, GameFileFault
     check_castling(game)?;
     check_promotion(game)?;
     let royal_kinds = || with_promoted(1 << KING);
-    let kings: [u32; 2] =
-        Side::BOTH.map(|side| royal_kinds().map(|kind| fields.count(side, kind)).sum());
+    let kings: [u32; 2] = Side::BOTH.map(|side| royal_kinds().map(|kind| fields.count(side, kind)).sum());
     if kings.iter().any(|&count| count > 1) {
         return Err(at_start(&texts.start_fen, "at most one king of each side"));
     }
-    let castling = castling_ways(
-        &texts,
-        &fields,
-        &|side| kinds_of(texts.castling_king_piece[side]),
-        &|side| kinds_of(texts.castling_rook_pieces[side]),
-    );
+    let castling =
+        castling_ways(&texts, &fields, &|side| kinds_of(texts.castling_king_piece[side]), &|side| {
+            kinds_of(texts.castling_rook_pieces[side])
+        });
     let extinction_types = kinds_of(texts.extinction_piece_types).into_iter();
-    let extinction_types = extinction_types.map(|kind| ExtinctionType {
-        kind,
-        kinds: kinds[usize::from(index[slot(kind)])].same_type,
-    });
+    let extinction_types = extinction_types
+        .map(|kind| ExtinctionType { kind, kinds: kinds[usize::from(index[slot(kind)])].same_type });
     let mut rules = GameRules {
         name: game.name.clone(),
         values: game.values.clone(),
@@ -104,9 +93,7 @@ pub(super) fn compile(game: &GameDescription) -> Result<GameRules, GameFileFault
         pawn_of: [0, 1].map(|side| {
             let types = texts.promotion_pawn_types[side];
             let pawn = types & 1 << PAWN;
-            kinds_of(if pawn == 0 { types } else { pawn })
-                .first()
-                .copied()
+            kinds_of(if pawn == 0 { types } else { pawn }).first().copied()
         }),
         drop_no_doubled: kinds_of(texts.drop_no_doubled).first().copied(),
         is_symmetric: is_symmetric(game) && holes.flipped(ranks) == holes,
@@ -167,8 +154,7 @@ fn check_castling(game: &GameDescription) -> Result<(), GameFileFault> {
     let rules = &game.rules;
     let has_gating = rules.placing.gating && rules.placing.seirawan_gating;
     let effects = &rules.capture;
-    let is_lost_otherwise =
-        rules.royal.opposite_castling || effects.blasts || effects.petrified != 0;
+    let is_lost_otherwise = rules.royal.opposite_castling || effects.blasts || effects.petrified != 0;
     if !(rules.royal.chess960 && has_gating && is_lost_otherwise) {
         return Ok(());
     }
@@ -178,13 +164,7 @@ fn check_castling(game: &GameDescription) -> Result<(), GameFileFault> {
 }
 
 /// Returns a fault of the value of a key, at a line.
-fn key_fault(
-    game: &GameDescription,
-    key: &str,
-    line: usize,
-    found: &str,
-    expected: &str,
-) -> GameFileFault {
+fn key_fault(game: &GameDescription, key: &str, line: usize, found: &str, expected: &str) -> GameFileFault {
     GameFileFault {
         file: game.file.as_str().into(),
         line,
@@ -209,13 +189,9 @@ fn flag_kinds(kinds: &[KindRules], types: TypeSet, has_region: bool) -> FlagKind
 
 /// Returns the squares at the edge of a board.
 fn edge_of(files: u8, ranks: u8) -> SquareSet {
-    let is_edge =
-        |&(file, rank): &(u8, u8)| file == 0 || rank == 0 || file == files - 1 || rank == ranks - 1;
+    let is_edge = |&(file, rank): &(u8, u8)| file == 0 || rank == 0 || file == files - 1 || rank == ranks - 1;
     let all = (0..ranks).flat_map(|rank| (0..files).map(move |file| (file, rank)));
-    all.filter(is_edge)
-        .fold(SquareSet::EMPTY, |set, (file, rank)| {
-            set.with(square_at(file, rank))
-        })
+    all.filter(is_edge).fold(SquareSet::EMPTY, |set, (file, rank)| set.with(square_at(file, rank)))
 }
 
 /// Returns a fault of the start position, at the line of its key or of the section.
@@ -240,18 +216,14 @@ fn kind_of_letter(game: &GameDescription, letter: u8, is_promoted: bool) -> Opti
 /// Returns the kinds of some types, those that the game has, by letter.
 fn kinds_of_types(game: &GameDescription, set: TypeSet) -> Vec<Kind> {
     let types = (0..game.units.len()).filter(|number| set >> number & 1 != 0);
-    let mut found: Vec<Kind> = types
-        .filter_map(|number| kind_of_type(game, number))
-        .collect();
+    let mut found: Vec<Kind> = types.filter_map(|number| kind_of_type(game, number)).collect();
     found.sort();
     found
 }
 
 /// Returns the kinds of some types and those that become such units as in shogi.
 fn with_promoted(kinds: &[KindRules], set: TypeSet) -> impl Iterator<Item = Kind> {
-    let chosen = kinds
-        .iter()
-        .filter(move |rules| set >> rules.type_number & 1 != 0);
+    let chosen = kinds.iter().filter(move |rules| set >> rules.type_number & 1 != 0);
     chosen.map(|rules| rules.kind)
 }
 
@@ -288,10 +260,8 @@ fn describe(error: &motley_game::TextError) -> String {
 fn is_symmetric(game: &GameDescription) -> bool {
     let texts = &game.rules;
     let flip = |pair: [SquareSet; 2]| {
-        let on_board = pair.map(|set| {
-            set.filter(|&s| rank_of(s) < texts.ranks)
-                .fold(SquareSet::EMPTY, SquareSet::with)
-        });
+        let on_board =
+            pair.map(|set| set.filter(|&s| rank_of(s) < texts.ranks).fold(SquareSet::EMPTY, SquareSet::with));
         on_board[0].flipped(texts.ranks) == on_board[1]
     };
     let same = |pair: [TypeSet; 2]| pair[0] == pair[1];

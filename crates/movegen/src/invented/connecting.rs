@@ -14,24 +14,13 @@ impl FilePosition<'_> {
         };
         let [files, ranks, diagonals] = rule.directions;
         let mut steps = Vec::new();
-        for (counts, step) in [
-            (ranks, (1, 0)),
-            (files, (0, 1)),
-            (diagonals, (1, 1)),
-            (diagonals, (1, -1)),
-        ] {
+        for (counts, step) in [(ranks, (1, 0)), (files, (0, 1)), (diagonals, (1, 1)), (diagonals, (1, -1))] {
             steps.extend(counts.then_some(step));
         }
-        rule.in_row > 0
-            && steps
-                .iter()
-                .any(|&step| longest_row(units, step) >= rule.in_row)
+        rule.in_row > 0 && steps.iter().any(|&step| longest_row(units, step) >= rule.in_row)
             || self.has_joined_regions(side, units, &steps)
             || rule.in_square > 0 && has_square(units, rule.in_square)
-            || rule.on_line > 0
-                && steps
-                    .iter()
-                    .any(|&step| most_on_line(units, step) >= rule.on_line)
+            || rule.on_line > 0 && steps.iter().any(|&step| most_on_line(units, step) >= rule.on_line)
     }
 
     /// Tells whether units lead from one region of a side to the other.

@@ -13,8 +13,7 @@ impl GameRules {
     /// targets can be counted as sets.
     pub(super) fn counts_sets(&self) -> bool {
         let (texts, royal) = (&self.texts, &self.texts.royal);
-        let passes =
-            texts.placing.pass.contains(&true) || texts.placing.pass_on_stalemate.contains(&true);
+        let passes = texts.placing.pass.contains(&true) || texts.placing.pass_on_stalemate.contains(&true);
         let tries_moves = royal.makpong
             || royal.flying_general
             || texts.sittuyin_promotion
@@ -130,13 +129,7 @@ impl FilePosition<'_> {
         }
     }
 
-    fn count_unit(
-        &self,
-        rules: &KindRules,
-        from: Square,
-        safety: &Safety,
-        counts: &mut MoveCounts,
-    ) {
+    fn count_unit(&self, rules: &KindRules, from: Square, safety: &Safety, counts: &mut MoveCounts) {
         if rules.moves_plainly[self.to_move.index()] {
             self.count_plain_unit(rules, from, safety, counts);
             return;
@@ -146,11 +139,7 @@ impl FilePosition<'_> {
         let changes_kind = promotes || moves.targets.changes.iter().any(|(_, set)| !set.is_empty());
         let certain = self.certain_targets(rules, from, moves.captures, changes_kind, safety);
         let certain = certain & !moves.en_passant;
-        let kinds = if promotes {
-            self.promotion_kinds().count()
-        } else {
-            0
-        };
+        let kinds = if promotes { self.promotion_kinds().count() } else { 0 };
         let number = |among: SquareSet| {
             let among = among & certain;
             let [(_, promoted), (_, demoted)] = moves.targets.changes;
@@ -168,13 +157,7 @@ impl FilePosition<'_> {
     }
 
     /// Counts the moves of a unit that goes where it captures and never changes.
-    fn count_plain_unit(
-        &self,
-        rules: &KindRules,
-        from: Square,
-        safety: &Safety,
-        counts: &mut MoveCounts,
-    ) {
+    fn count_plain_unit(&self, rules: &KindRules, from: Square, safety: &Safety, counts: &mut MoveCounts) {
         let us = self.to_move;
         let occupied = self.occupied();
         let enemies = self.side(!us);
@@ -219,10 +202,7 @@ impl FilePosition<'_> {
         let enemy = self.king(!self.to_move).filter(|_| !texts.checking);
         if let Some(enemy) = enemy {
             let us = self.to_move.index();
-            if changes_kind
-                || self.rules.0.has_hops
-                || self.rules.0.sight[us][enemy.index()].has(from)
-            {
+            if changes_kind || self.rules.0.has_hops || self.rules.0.sight[us][enemy.index()].has(from) {
                 return SquareSet::EMPTY;
             }
             certain = certain & !rules.attackers[us][enemy.index()];

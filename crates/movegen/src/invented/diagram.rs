@@ -12,9 +12,7 @@ pub(super) fn diagram(pos: &FilePosition<'_>) -> String {
     for rank in (0..texts.ranks).rev() {
         text += &format!("{:2} |", rank + 1);
         for file in 0..texts.files {
-            let letter = pos
-                .at(square_at(file, rank))
-                .map_or(String::new(), fen_letter);
+            let letter = pos.at(square_at(file, rank)).map_or(String::new(), fen_letter);
             text += &format!("{letter:>2} |");
         }
         text += "\n";

@@ -29,9 +29,8 @@ impl FilePosition<'_> {
         let safety = self.safety();
         let must_drop = self.rules.0.texts.must_drop && self.has_units_to_drop();
         for rules in &self.rules.0.kinds {
-            let is_forced_to_others = must_drop
-                && !self.rules.0.must_drop_kinds.is_empty()
-                && !self.must_drop(rules.kind);
+            let is_forced_to_others =
+                must_drop && !self.rules.0.must_drop_kinds.is_empty() && !self.must_drop(rules.kind);
             if !self.has_to_drop(rules) || is_forced_to_others {
                 continue;
             }
@@ -80,10 +79,7 @@ impl FilePosition<'_> {
         let promoted = rules.becomes.filter(|_| self.rules.0.texts.drop_promoted);
         let promoted = promoted.map(|kind| self.rules.0.of(kind));
         let mobile = |rules| squares & self.mobile_squares(rules);
-        [
-            Some((self.rules.0.of(rules.kind), mobile(rules))),
-            promoted.map(|rules| (rules, mobile(rules))),
-        ]
+        [Some((self.rules.0.of(rules.kind), mobile(rules))), promoted.map(|rules| (rules, mobile(rules)))]
     }
 
     /// Tells whether the side to move can take a unit of a kind to drop it. Where no hand is needed, there is
@@ -117,8 +113,7 @@ impl FilePosition<'_> {
 
     /// Tells whether a drop is one of the legal drops.
     pub(super) fn is_legal_drop(&self, mv: Move) -> bool {
-        self.drops(&mut |found| if found == mv { STOP } else { GO })
-            .is_break()
+        self.drops(&mut |found| if found == mv { STOP } else { GO }).is_break()
     }
 
     /// Returns the empty squares on which a unit may be dropped, whatever that does to kings.
@@ -173,13 +168,7 @@ impl FilePosition<'_> {
     /// Returns the squares of a drop after which half of the bishops may stand on each colour.
     fn of_fitting_colours(&self, squares: SquareSet, rules: &KindRules) -> SquareSet {
         let us = self.to_move;
-        let Some(bishop) = self
-            .rules
-            .0
-            .kinds
-            .iter()
-            .find(|rules| rules.type_number == BISHOP)
-        else {
+        let Some(bishop) = self.rules.0.kinds.iter().find(|rules| rules.type_number == BISHOP) else {
             return squares;
         };
         let placed = self.of_type(us, bishop.kind);
@@ -188,14 +177,11 @@ impl FilePosition<'_> {
         if rules.type_number == BISHOP {
             let full = |colour: SquareSet| (placed & colour).len() + 1 > half.div_ceil(2);
             let is_full = |to| full(if dark.has(to) { dark } else { !dark });
-            return squares
-                .filter(|&to| !is_full(to))
-                .fold(SquareSet::EMPTY, SquareSet::with);
+            return squares.filter(|&to| !is_full(to)).fold(SquareSet::EMPTY, SquareSet::with);
         }
         let room = self.drop_region(bishop) & !self.occupied();
-        let is_enough = |to: Square, colour: SquareSet| {
-            ((placed | room.without(to)) & colour).len() >= half / 2
-        };
+        let is_enough =
+            |to: Square, colour: SquareSet| ((placed | room.without(to)) & colour).len() >= half / 2;
         let fits = |&to: &Square| is_enough(to, dark) && is_enough(to, !dark);
         squares.filter(fits).fold(SquareSet::EMPTY, SquareSet::with)
     }
@@ -215,10 +201,7 @@ impl FilePosition<'_> {
         }
         let by = !self.to_move;
         let may_change = safety.in_check || self.rules.0.has_hops && safety.sight.has(to);
-        !may_change
-            || self
-                .attackers(king, by, self.occupied().with(to))
-                .is_empty()
+        !may_change || self.attackers(king, by, self.occupied().with(to)).is_empty()
     }
 
     /// Tells whether rules about checks and mates by drops allow a drop.

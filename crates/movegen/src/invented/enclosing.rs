@@ -8,16 +8,7 @@ use crate::board::{Square, Unit};
 use motley_game::{BoardObserver, Side};
 
 /// The steps along lines, in files and ranks.
-const DIRECTIONS: [(i8, i8); 8] = [
-    (1, 0),
-    (1, 1),
-    (0, 1),
-    (-1, 1),
-    (-1, 0),
-    (-1, -1),
-    (0, -1),
-    (1, -1),
-];
+const DIRECTIONS: [(i8, i8); 8] = [(1, 0), (1, 1), (0, 1), (-1, 1), (-1, 0), (-1, -1), (0, -1), (1, -1)];
 
 impl FilePosition<'_> {
     /// Returns those of some squares on which the rule of enclosing allows a drop.
@@ -39,8 +30,7 @@ impl FilePosition<'_> {
             DropPlace::Reversi => {
                 let near = squares & enemies.around();
                 let encloses = |&to: &Square| !self.enclosed(to, self.to_move).is_empty();
-                near.filter(encloses)
-                    .fold(SquareSet::EMPTY, SquareSet::with)
+                near.filter(encloses).fold(SquareSet::EMPTY, SquareSet::with)
             }
         }
     }
@@ -99,11 +89,7 @@ impl FilePosition<'_> {
             FlipRule::Quadwrangle => {
                 let own = (self.side(us) & around).without(mv.from());
                 let flips = mv.kind() == MoveKind::Plain || !own.is_empty();
-                if flips {
-                    around & self.side(!us)
-                } else {
-                    SquareSet::EMPTY
-                }
+                if flips { around & self.side(!us) } else { SquareSet::EMPTY }
             }
         };
         for square in flipped {

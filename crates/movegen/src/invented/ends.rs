@@ -56,8 +56,8 @@ impl FilePosition<'_> {
     /// Returns the end by two passes and by a full board.
     fn ends_by_counting(&self) -> Option<Outcome> {
         let is_full = || (self.rules.0.board & !self.occupied()).is_empty();
-        let ends = self.last_turn == TurnNote::SecondPass
-            || self.rules.0.texts.placing.ends_when_full && is_full();
+        let ends =
+            self.last_turn == TurnNote::SecondPass || self.rules.0.texts.placing.ends_when_full && is_full();
         ends.then(|| self.drawn_or_counted(Reason::Stalemate))
     }
 
@@ -83,8 +83,7 @@ impl FilePosition<'_> {
         for side in [!self.to_move, self.to_move] {
             let late = u32::from(texts.extinction_claim && side == self.to_move);
             let is_extinct = |own: u32, other: u32| {
-                own <= texts.extinction_piece_count
-                    && other >= texts.extinction_opponent_piece_count + late
+                own <= texts.extinction_piece_count && other >= texts.extinction_opponent_piece_count + late
             };
             let mut types = self.rules.0.extinction_types.iter();
             let number = |side, of: &ExtinctionType| {
@@ -115,9 +114,7 @@ impl FilePosition<'_> {
             return false;
         }
         let must_be_safe = texts.flag_piece_safe && (!texts.flag_move || side != self.to_move);
-        !must_be_safe
-            || there.len() != needed
-            || !there.any(|square| self.is_attacked(square, !side))
+        !must_be_safe || there.len() != needed || !there.any(|square| self.is_attacked(square, !side))
     }
 
     fn flag(&self) -> Option<Outcome> {
@@ -127,11 +124,8 @@ impl FilePosition<'_> {
         }
         let (us, them) = (self.to_move, !self.to_move);
         let (flag_move, safe) = (rules.texts.flag_move, rules.texts.flag_piece_safe);
-        let wins_by_king = |side: Side| {
-            rules
-                .king
-                .is_some_and(|king| rules.flag_kinds[side.index()].name(king))
-        };
+        let wins_by_king =
+            |side: Side| rules.king.is_some_and(|king| rules.flag_kinds[side.index()].name(king));
         if (flag_move || safe) && self.has_reached_flag(us) {
             let follows = flag_move && us == Side::White && wins_by_king(them);
             let is_draw = (follows || safe && !flag_move) && self.has_reached_flag(them);
@@ -145,8 +139,7 @@ impl FilePosition<'_> {
         }
         // White's king came first; Black draws if its own king follows at once.
         let region = rules.texts.flag_region[us.index()];
-        let may_follow =
-            flag_move && wins_by_king(us) && us == Side::Black && !self.is_in_check(us);
+        let may_follow = flag_move && wins_by_king(us) && us == Side::Black && !self.is_in_check(us);
         if may_follow && self.king_can_reach(region) {
             return None;
         }
@@ -192,11 +185,7 @@ impl FilePosition<'_> {
         if rule.value == EndValue::Draw {
             return self.drawn_or_counted(reason);
         }
-        outcome_for(
-            if rule.is_whites { Side::White } else { us },
-            rule.value,
-            reason,
-        )
+        outcome_for(if rule.is_whites { Side::White } else { us }, rule.value, reason)
     }
 
     /// Whether the n-move rule ends the game, if this is no mate.

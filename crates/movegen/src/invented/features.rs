@@ -34,12 +34,7 @@ impl Features for FileFeatures {
     type Facts = [u64; WORDS];
 
     const INPUTS: usize = Self::PLANES.inputs() + 2 * SIDE_FACTS;
-    const PLANES: Planes = Planes {
-        king_buckets: 1,
-        count: 4 * LETTERS.len(),
-        files: FILES,
-        ranks: RANKS,
-    };
+    const PLANES: Planes = Planes { king_buckets: 1, count: 4 * LETTERS.len(), files: FILES, ranks: RANKS };
     /// Games without a royal unit, and those whose left and right differ, are never mirrored.
     const IS_MIRRORED: bool = true;
 

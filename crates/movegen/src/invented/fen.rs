@@ -30,11 +30,8 @@ pub(super) struct FenFields<'a> {
 }
 
 /// The words after the numbers, in games whose end depends on the last turn.
-const LAST_TURNS: [(&str, TurnNote); 3] = [
-    ("passed", TurnNote::Pass),
-    ("passed-twice", TurnNote::SecondPass),
-    ("castled", TurnNote::Castling),
-];
+const LAST_TURNS: [(&str, TurnNote); 3] =
+    [("passed", TurnNote::Pass), ("passed-twice", TurnNote::SecondPass), ("castled", TurnNote::Castling)];
 
 impl<'a> FenFields<'a> {
     /// Splits a FEN; games that count checks have one field more. XBoard leaves out the rights to castle in a
@@ -48,9 +45,8 @@ impl<'a> FenFields<'a> {
             fields.pop();
         }
         let expected = if counts_checks { 7 } else { 6 };
-        let has_number = |field: Option<&&str>| {
-            field.is_some_and(|text| text.starts_with(|c: char| c.is_ascii_digit()))
-        };
+        let has_number =
+            |field: Option<&&str>| field.is_some_and(|text| text.starts_with(|c: char| c.is_ascii_digit()));
         if fields.len() + 2 == expected && has_number(fields.get(2)) {
             fields.splice(2..2, ["-", "-"]);
         } else if !texts.castling && fields.len() + 1 == expected {
@@ -69,20 +65,11 @@ impl<'a> FenFields<'a> {
             "b" => Side::Black,
             other => return Err(TextError::new("side to move", other, "w or b")),
         };
-        let checks = if counts_checks {
-            checks_field(fields[4])?
-        } else {
-            [0; 2]
-        };
+        let checks = if counts_checks { checks_field(fields[4])? } else { [0; 2] };
         let number = |part: &'static str, text: &str, min: u32| {
             let plain = text == "0" || !text.starts_with(['0', '+']);
-            let number = text
-                .parse()
-                .ok()
-                .filter(|n| plain && (min..=MAX_CLOCK).contains(n));
-            number.ok_or_else(|| {
-                TextError::new(part, text, format!("a number from {min} to {MAX_CLOCK}"))
-            })
+            let number = text.parse().ok().filter(|n| plain && (min..=MAX_CLOCK).contains(n));
+            number.ok_or_else(|| TextError::new(part, text, format!("a number from {min} to {MAX_CLOCK}")))
         };
         let (board, hand) = match fields[0].strip_suffix(']') {
             Some(text) => text.split_once('[').unwrap_or((fields[0], "")),
@@ -125,11 +112,7 @@ pub(super) fn parse<'r>(fen: &str, rules: RulesRef<'r>) -> Result<FilePosition<'
         return Err(TextError::new("board field", fields.board, expected));
     }
     if rules.0.moves_duck() && walls.len() > 1 {
-        return Err(TextError::new(
-            "board field",
-            fields.board,
-            "at most one duck (*)",
-        ));
+        return Err(TextError::new("board field", fields.board, "at most one duck (*)"));
     }
     pos.walls = board.holes;
     for (square, unit) in board.units {
@@ -157,11 +140,7 @@ pub(super) fn parse<'r>(fen: &str, rules: RulesRef<'r>) -> Result<FilePosition<'
     pos.en_passant = read_en_passant(&pos, fields.en_passant)?;
     check_opponent(&pos)?;
     if !texts.checking && pos.is_king_attacked(pos.to_move) {
-        return Err(TextError::new(
-            "check",
-            format!("{} in check", pos.to_move),
-            "a position without check",
-        ));
+        return Err(TextError::new("check", format!("{} in check", pos.to_move), "a position without check"));
     }
     Ok(pos)
 }
@@ -186,16 +165,14 @@ fn check_opponent(pos: &FilePosition<'_>) -> Result<(), TextError> {
 /// Reads the word after the numbers.
 fn read_last_turn(pos: &mut FilePosition<'_>, turn: TurnNote) -> Result<(), TextError> {
     let texts = &pos.rules.0.texts;
-    let passes =
-        texts.placing.pass.contains(&true) || texts.placing.pass_on_stalemate.contains(&true);
+    let passes = texts.placing.pass.contains(&true) || texts.placing.pass_on_stalemate.contains(&true);
     let fits = match turn {
         TurnNote::Other => true,
         TurnNote::Pass | TurnNote::SecondPass => passes,
         TurnNote::Castling => texts.royal.castling_wins != 0,
     };
     if !fits {
-        let expected =
-            "no word behind the numbers: the game's end does not depend on the last turn";
+        let expected = "no word behind the numbers: the game's end does not depend on the last turn";
         return Err(TextError::new("FEN", "a last word", expected));
     }
     pos.last_turn = turn;
@@ -212,13 +189,8 @@ fn read_en_passant(pos: &FilePosition<'_>, text: &str) -> Result<SquareSet, Text
     while !rest.is_empty() {
         let square = pos.rules.0.board.named_prefix(rest);
         let (square, after) = square.ok_or_else(|| error("squares of the board, or -"))?;
-        if (set & !SquareSet(SquareSet::of(square).0 - 1))
-            .first()
-            .is_some()
-        {
-            return Err(error(
-                "squares in the order of their ranks and files, each once",
-            ));
+        if (set & !SquareSet(SquareSet::of(square).0 - 1)).first().is_some() {
+            return Err(error("squares in the order of their ranks and files, each once"));
         }
         set = set.with(square);
         rest = after;
@@ -231,21 +203,13 @@ fn read_en_passant(pos: &FilePosition<'_>, text: &str) -> Result<SquareSet, Text
         return Err(error("squares that an enemy unit has just crossed"));
     }
     // A square that no unit can use is dropped [G-22].
-    if pos.may_capture_en_passant(set) {
-        Ok(set)
-    } else {
-        Ok(SquareSet::EMPTY)
-    }
+    if pos.may_capture_en_passant(set) { Ok(set) } else { Ok(SquareSet::EMPTY) }
 }
 
 impl SquareSet {
     /// Reads the name of a square of the set at the beginning of a text; returns the rest, too.
     fn named_prefix(self, text: &str) -> Option<(Square, &str)> {
-        let digits = text
-            .get(1..)?
-            .bytes()
-            .take_while(u8::is_ascii_digit)
-            .count();
+        let digits = text.get(1..)?.bytes().take_while(u8::is_ascii_digit).count();
         let (name, rest) = text.split_at_checked(1 + digits)?;
         let mut squares = self;
         Some((squares.find(|&square| square_name(square) == name)?, rest))
@@ -254,16 +218,10 @@ impl SquareSet {
 
 /// Writes a position.
 pub(super) fn write(pos: &FilePosition<'_>) -> String {
-    let castling: String = Side::BOTH
-        .map(|side| castling_field::of_side(pos, side))
-        .concat();
+    let castling: String = Side::BOTH.map(|side| castling_field::of_side(pos, side)).concat();
     let en_passant: String = pos.en_passant.map(square_name).collect();
     let or_dash = |text: String| {
-        if text.is_empty() {
-            "-".to_owned()
-        } else {
-            text
-        }
+        if text.is_empty() { "-".to_owned() } else { text }
     };
     let checks = match pos.rules.0.texts.check_counting {
         true => format!(" {}+{}", pos.checks[0], pos.checks[1]),
@@ -291,9 +249,7 @@ mod tests {
     #[test]
     fn castling_and_en_passant_may_be_left_out() {
         let read = |game: &str, fen: &str| {
-            let position = listing_of(game)
-                .unwrap()
-                .position(fen, &Settings::default());
+            let position = listing_of(game).unwrap().position(fen, &Settings::default());
             position.map(|position| motley_game::Notation::fen(&position))
         };
         let ranks = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w";
@@ -303,9 +259,6 @@ mod tests {
         assert_eq!(read("nocastle", &format!("{ranks} 0 1")).unwrap(), whole);
         let shogi = read("minishogi", "rbsgk/4p/5/P4/KGSBR[-] w 0 1");
         assert_eq!(shogi.unwrap(), "rbsgk/4p/5/P4/KGSBR[] w - - 0 1");
-        assert!(
-            read("atomic", &format!("{ranks} - 0 1")).is_err(),
-            "it has castling"
-        );
+        assert!(read("atomic", &format!("{ranks} - 0 1")).is_err(), "it has castling");
     }
 }

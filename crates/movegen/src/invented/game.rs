@@ -7,8 +7,7 @@ use super::position::Invented;
 use super::undo::Undo;
 use crate::board::Unit;
 use motley_game::{
-    BoardObserver, Flow, Game, Outcome, PerpetualChecks, Reason, SearchHints, Side, Stage,
-    UnitGroup,
+    BoardObserver, Flow, Game, Outcome, PerpetualChecks, Reason, SearchHints, Side, Stage, UnitGroup,
 };
 
 impl Game for Invented {
@@ -132,9 +131,8 @@ impl SearchHints for Invented {
         let us = self.to_move;
         let is_piece = |kind| !is_pawn(kind) && Some(kind) != rules.king;
         let mut kinds = rules.kinds.iter().map(|rules| rules.kind);
-        let has_piece = kinds.any(|kind| {
-            self.in_hand(us, kind) > 0 || is_piece(kind) && !self.of(us, kind).is_empty()
-        });
+        let has_piece =
+            kinds.any(|kind| self.in_hand(us, kind) > 0 || is_piece(kind) && !self.of(us, kind).is_empty());
         if !has_piece || rules.texts.must_capture || self.immediate_end().is_some() {
             return None;
         }

@@ -16,8 +16,7 @@ impl FilePosition<'_> {
             return GO;
         }
         let way = self.castling_way(mv).filter(|_| mv.is_castling());
-        let left =
-            SquareSet::of(mv.from()) | way.map_or(SquareSet::EMPTY, |way| SquareSet::of(way.rook));
+        let left = SquareSet::of(mv.from()) | way.map_or(SquareSet::EMPTY, |way| SquareSet::of(way.rook));
         for square in left & self.gates[us.index()] {
             if way.is_some_and(|way| square == way.king_to || square == way.rook_to) {
                 continue;
@@ -66,11 +65,7 @@ impl FilePosition<'_> {
         let names_king = self.rules.0.has_castlers();
         let castlers = own.filter_map(|bit| self.way(bit)).map(|way| {
             let rook = SquareSet::of(way.rook);
-            if names_king {
-                rook
-            } else {
-                rook.with(way.king)
-            }
+            if names_king { rook } else { rook.with(way.king) }
         });
         let castlers = castlers.fold(SquareSet::EMPTY, |all, set| all | set);
         (self.gates[side.index()] & !castlers).map(file_of)

@@ -52,12 +52,7 @@ impl FilePosition<'_> {
         }
         let of_stage = |dropped: &KindRules, squares| {
             let checks = self.checking_squares(dropped);
-            squares
-                & if stage == Stage::Noisy {
-                    checks
-                } else {
-                    !checks
-                }
+            squares & if stage == Stage::Noisy { checks } else { !checks }
         };
         self.drops_among(&of_stage, out)
     }
@@ -75,11 +70,7 @@ impl FilePosition<'_> {
                 Some(checks) => checks.has(mv.to()),
                 None => self.is_noisy_check(mv),
             };
-            if gives_check == (stage == Stage::Noisy) {
-                out(mv)
-            } else {
-                GO
-            }
+            if gives_check == (stage == Stage::Noisy) { out(mv) } else { GO }
         }
     }
 
@@ -103,9 +94,7 @@ impl FilePosition<'_> {
         }
         let fits = match self.duty() {
             Duty::None if mv.kind() == MoveKind::Pass => {
-                return self
-                    .passes(&mut |found| if found == mv { STOP } else { GO })
-                    .is_break();
+                return self.passes(&mut |found| if found == mv { STOP } else { GO }).is_break();
             }
             Duty::None => true,
             Duty::Capture => !is_drop && self.is_capture(mv),
@@ -125,10 +114,7 @@ impl FilePosition<'_> {
         let texts = &self.rules.0.texts;
         if self.must_capture_now() {
             Duty::Capture
-        } else if texts.must_drop
-            && self.has_units_to_drop()
-            && self.drops(&mut |_| STOP).is_break()
-        {
+        } else if texts.must_drop && self.has_units_to_drop() && self.drops(&mut |_| STOP).is_break() {
             Duty::Drop
         } else {
             Duty::None
@@ -145,8 +131,7 @@ impl FilePosition<'_> {
             return self.attacks_enemy();
         }
         let mut find = |mv| if self.is_capture(mv) { STOP } else { GO };
-        self.checked_moves(self.side(self.to_move), Stage::Noisy, &mut find)
-            .is_break()
+        self.checked_moves(self.side(self.to_move), Stage::Noisy, &mut find).is_break()
     }
 
     /// Tells whether nothing can make a capture illegal that a unit's reach allows, and none is made en
@@ -179,9 +164,7 @@ impl FilePosition<'_> {
     /// Tells whether a move takes a unit.
     pub(super) fn is_capture(&self, mv: Move) -> bool {
         match mv.kind() {
-            MoveKind::Plain | MoveKind::Gating => {
-                mv.from() != mv.to() && self.at(mv.to()).is_some()
-            }
+            MoveKind::Plain | MoveKind::Gating => mv.from() != mv.to() && self.at(mv.to()).is_some(),
             MoveKind::EnPassant => true,
             _ => false,
         }
@@ -222,36 +205,19 @@ impl FilePosition<'_> {
         let safety = self.safety();
         self.candidates(units, stage, &mut |mv| {
             self.with_third_squares(mv, &mut |mv| {
-                if self.is_safe(mv, &safety) {
-                    out(mv)
-                } else {
-                    GO
-                }
+                if self.is_safe(mv, &safety) { out(mv) } else { GO }
             })
         })?;
-        if stage == Stage::Quiet {
-            self.castling_moves(units, &safety, out)
-        } else {
-            GO
-        }
+        if stage == Stage::Quiet { self.castling_moves(units, &safety, out) } else { GO }
     }
 
     /// Hands a move to `out` with the walls or the units that may come with it.
     pub(super) fn with_third_squares(&self, mv: Move, out: &mut impl FnMut(Move) -> Flow) -> Flow {
-        if self.rules.0.has_gating() {
-            self.with_gated_units(mv, out)
-        } else {
-            self.with_walls(mv, out)
-        }
+        if self.rules.0.has_gating() { self.with_gated_units(mv, out) } else { self.with_walls(mv, out) }
     }
 
     /// Hands the moves of some units to `out`, whatever they leave attacked; without castling.
-    fn candidates(
-        &self,
-        units: SquareSet,
-        stage: Stage,
-        out: &mut impl FnMut(Move) -> Flow,
-    ) -> Flow {
+    fn candidates(&self, units: SquareSet, stage: Stage, out: &mut impl FnMut(Move) -> Flow) -> Flow {
         for rules in &self.rules.0.kinds {
             let units = self.of(self.to_move, rules.kind) & units;
             if self.rules.0.texts.check_counting {
@@ -304,10 +270,9 @@ impl FilePosition<'_> {
             return false;
         };
         let mut find = |mv: Move| if targets.has(mv.to()) { STOP } else { GO };
-        [Stage::Noisy, Stage::Quiet].into_iter().any(|stage| {
-            self.checked_moves(SquareSet::of(king), stage, &mut find)
-                .is_break()
-        })
+        [Stage::Noisy, Stage::Quiet]
+            .into_iter()
+            .any(|stage| self.checked_moves(SquareSet::of(king), stage, &mut find).is_break())
     }
 
     /// Returns the unit that a move moves or drops.

@@ -19,12 +19,9 @@ pub(super) fn read(pos: &mut FilePosition<'_>, text: &str) -> Result<(), TextErr
     }
     for letter in letters.chars() {
         let side = side_of(letter);
-        let number = letter
-            .is_ascii_alphabetic()
-            .then(|| letter.to_ascii_lowercase() as u8 - b'a');
+        let number = letter.is_ascii_alphabetic().then(|| letter.to_ascii_lowercase() as u8 - b'a');
         let kind = number.and_then(|number| pos.rules.0.kind_of_letter(number, false));
-        let kind =
-            kind.ok_or_else(|| error(&letter.to_string(), "letters of units of the game"))?;
+        let kind = kind.ok_or_else(|| error(&letter.to_string(), "letters of units of the game"))?;
         let number = pos.in_hand(side, kind);
         if number == MAX_IN_HAND {
             return Err(error(text, "at most 120 units of a kind"));

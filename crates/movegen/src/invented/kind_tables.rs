@@ -38,13 +38,9 @@ pub(super) fn all_kinds(
                 && !rules.is_chess_pawn
                 && !game.rules.immobility_illegal
                 && atoms.iter().all(|atom| !atom.initial);
-            rules.moves_plainly = [0, 1]
-                .map(|side| is_plain && !rules.promotes[side] && !rules.takes_en_passant[side]);
-            rules.in_hand_as = if game.rules.drop_loop {
-                own
-            } else {
-                rules.was.unwrap_or(own)
-            };
+            rules.moves_plainly =
+                [0, 1].map(|side| is_plain && !rules.promotes[side] && !rules.takes_en_passant[side]);
+            rules.in_hand_as = if game.rules.drop_loop { own } else { rules.was.unwrap_or(own) };
             kinds.push(rules);
         }
     }
@@ -79,21 +75,15 @@ fn kinds_that_become(game: &GameDescription, number: usize) -> impl Iterator<Ite
 fn becomes(game: &GameDescription, number: usize) -> Option<Kind> {
     let &to = game.rules.unit_promotion.promoted_types.get(&number)?;
     letter_of_type(game, to)?;
-    Some(promoted_kind_of(
-        letter_of_type(game, number).filter(|_| number != KING)?,
-    ))
+    Some(promoted_kind_of(letter_of_type(game, number).filter(|_| number != KING)?))
 }
 
 /// Returns the kind that a kind was before it was promoted as in shogi.
 fn was(game: &GameDescription, kind: Kind) -> Option<Kind> {
     let mut types = 0..game.units.len();
-    let is_promoted_form = |&number: &usize| {
-        letter_of_type(game, number).is_some_and(|letter| promoted_kind_of(letter) == kind)
-    };
-    kind_of_type(
-        game,
-        types.find(is_promoted_form).filter(|_| is_promoted(kind))?,
-    )
+    let is_promoted_form =
+        |&number: &usize| letter_of_type(game, number).is_some_and(|letter| promoted_kind_of(letter) == kind);
+    kind_of_type(game, types.find(is_promoted_form).filter(|_| is_promoted(kind))?)
 }
 
 /// Makes the tables of one kind.
@@ -108,9 +98,7 @@ fn kind_rules(
     let table = |wanted: fn(&Atom) -> bool| {
         [0, 1].map(|side| {
             let region = game.mobility[side].get(&number).copied();
-            let region = region
-                .filter(|region| !region.is_empty())
-                .unwrap_or(SquareSet::ALL);
+            let region = region.filter(|region| !region.is_empty()).unwrap_or(SquareSet::ALL);
             let on_file = match number {
                 SOLDIER => ranks_below(texts, side),
                 _ => SquareSet::EMPTY,
@@ -140,9 +128,7 @@ fn kind_rules(
         mobile: quiet.each_ref().map(moves_on),
         quiet_from: reached_from(&quiet),
         initial: table(|atom| atom.quiet && atom.initial),
-        is_simple: atoms
-            .iter()
-            .all(|atom| atom.initial || atom.quiet && atom.capture),
+        is_simple: atoms.iter().all(|atom| atom.initial || atom.quiet && atom.capture),
         moves_plainly: [false; 2],
         quiet,
         capture,
@@ -179,9 +165,5 @@ pub(super) fn sight(kinds: &[KindRules], side: usize, board: SquareSet) -> PerSq
 fn ranks_below(texts: &RuleTexts, side: usize) -> SquareSet {
     let ranks = (0..texts.royal.soldier_rank).map(SquareSet::rank);
     let white = ranks.fold(SquareSet::EMPTY, |all, rank| all | rank);
-    if side == 0 {
-        white
-    } else {
-        white.flipped(texts.ranks)
-    }
+    if side == 0 { white } else { white.flipped(texts.ranks) }
 }

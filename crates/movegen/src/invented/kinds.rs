@@ -16,12 +16,12 @@ pub(super) const SLOTS: usize = 64;
 pub(super) const KINDS: usize = 96;
 /// The letters of kinds.
 pub(super) const LETTERS: [&str; 26] = [
-    "A", "B", "C", "D", "E", "F", "G", "H", "I", "J", "K", "L", "M", "N", "O", "P", "Q", "R", "S",
-    "T", "U", "V", "W", "X", "Y", "Z",
+    "A", "B", "C", "D", "E", "F", "G", "H", "I", "J", "K", "L", "M", "N", "O", "P", "Q", "R", "S", "T", "U",
+    "V", "W", "X", "Y", "Z",
 ];
 const PROMOTED_LETTERS: [&str; 26] = [
-    "+A", "+B", "+C", "+D", "+E", "+F", "+G", "+H", "+I", "+J", "+K", "+L", "+M", "+N", "+O", "+P",
-    "+Q", "+R", "+S", "+T", "+U", "+V", "+W", "+X", "+Y", "+Z",
+    "+A", "+B", "+C", "+D", "+E", "+F", "+G", "+H", "+I", "+J", "+K", "+L", "+M", "+N", "+O", "+P", "+Q",
+    "+R", "+S", "+T", "+U", "+V", "+W", "+X", "+Y", "+Z",
 ];
 
 /// Returns the kind of a letter.
@@ -56,15 +56,8 @@ pub(super) const fn is_promoted(kind: Kind) -> bool {
 
 /// Returns the letter of a kind, in upper case, with a `+` before it if it was promoted as in shogi.
 pub(super) fn letter(kind: Kind) -> &'static str {
-    let letters = if is_promoted(kind) {
-        PROMOTED_LETTERS
-    } else {
-        LETTERS
-    };
-    letters
-        .get((kind.0 % PAWNS_FROM) as usize)
-        .copied()
-        .unwrap_or("?")
+    let letters = if is_promoted(kind) { PROMOTED_LETTERS } else { LETTERS };
+    letters.get((kind.0 % PAWNS_FROM) as usize).copied().unwrap_or("?")
 }
 
 /// Returns the letter of a unit as a FEN has it.

@@ -59,9 +59,7 @@ impl FilePosition<'_> {
                 view.is_attacked = true;
                 continue;
             }
-            view.is_attacked |= !kind
-                .capturers_in_reach(them, square, candidates, occupied)
-                .is_empty();
+            view.is_attacked |= !kind.capturers_in_reach(them, square, candidates, occupied).is_empty();
             for from in candidates {
                 view.lines = view.lines | reach.paths(from, square);
             }
@@ -90,9 +88,7 @@ impl FilePosition<'_> {
         if !texts.checking && self.checks_enemy(mv)
             || texts.capture.mutually_immune != 0 && self.captures_immune(mv)
             || texts.royal.pseudo_royal
-                && !safety
-                    .pseudo_sight
-                    .is_some_and(|sight| self.leaves_royals_alone(mv, sight))
+                && !safety.pseudo_sight.is_some_and(|sight| self.leaves_royals_alone(mv, sight))
                 && !self.keeps_pseudo_royals(mv)
         {
             return false;
@@ -120,18 +116,12 @@ impl FilePosition<'_> {
                 return true;
             }
         }
-        let captured = if is_en_passant {
-            self.en_passant_victim(to)
-        } else {
-            None
-        };
+        let captured = if is_en_passant { self.en_passant_victim(to) } else { None };
         let mut occupied = self.occupied().without(from).with(to);
         if let Some(captured) = captured {
             occupied = occupied.without(captured);
         }
-        self.attackers(royal_after, !self.to_move, occupied)
-            .without(to)
-            .is_empty()
+        self.attackers(royal_after, !self.to_move, occupied).without(to).is_empty()
     }
 
     /// Tells whether a move gives check; by trial where more changes than two squares.
@@ -154,9 +144,8 @@ impl FilePosition<'_> {
 
     /// Tells whether a king may move by the rule that in check it may only capture the one attacker.
     fn may_leave_check(&self, to: Square, safety: &Safety) -> bool {
-        let attackers = safety.king.map_or(SquareSet::EMPTY, |king| {
-            self.attackers(king, !self.to_move, self.occupied())
-        });
+        let attackers =
+            safety.king.map_or(SquareSet::EMPTY, |king| self.attackers(king, !self.to_move, self.occupied()));
         attackers.without(to).is_empty()
     }
 

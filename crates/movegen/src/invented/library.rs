@@ -22,11 +22,7 @@ pub const LIBRARY: &str = include_str!("library.ini");
 static BUILT_IN: LazyLock<Vec<LibraryGame>> = LazyLock::new(|| {
     // A test reads the library, so that it has no fault.
     let games = read_games(LIBRARY_FILE, LIBRARY, &[]).unwrap_or_default();
-    let game = |description| LibraryGame {
-        description,
-        listing: OnceLock::new(),
-        shuffled: OnceLock::new(),
-    };
+    let game = |description| LibraryGame { description, listing: OnceLock::new(), shuffled: OnceLock::new() };
     games.into_iter().map(game).collect()
 });
 
@@ -63,9 +59,7 @@ impl LibraryGame {
 /// # Panics
 /// The library has no chess, which a test excludes.
 fn default_rules() -> RulesRef<'static> {
-    let chess = BUILT_IN
-        .iter()
-        .find(|game| game.description.name == "chess");
+    let chess = BUILT_IN.iter().find(|game| game.description.name == "chess");
     let listing = chess.and_then(LibraryGame::listing);
     listing.expect("the library has chess").form
 }
@@ -126,10 +120,7 @@ fn shuffled(game: &GameDescription, cell: &LazyListing) -> Option<&'static Listi
 /// Returns the names of the games that come with Motley as text.
 #[must_use]
 pub fn library_names() -> Vec<&'static str> {
-    BUILT_IN
-        .iter()
-        .map(|game| game.description.name.as_str())
-        .collect()
+    BUILT_IN.iter().map(|game| game.description.name.as_str()).collect()
 }
 
 /// Returns the games that were loaded, in the order of loading.
@@ -182,10 +173,7 @@ fn read(files: &[(&str, &str)], is_taken: &dyn Fn(&str) -> bool) -> ReadGames {
     let mut known: Vec<GameDescription> = {
         let loaded = LOADED.read().unwrap_or_else(PoisonError::into_inner);
         let built_in = BUILT_IN.iter().map(|game| &game.description);
-        built_in
-            .chain(loaded.iter().map(|game| &game.description))
-            .cloned()
-            .collect()
+        built_in.chain(loaded.iter().map(|game| &game.description)).cloned().collect()
     };
     let mut games = Vec::new();
     for (file, text) in files {
@@ -220,11 +208,7 @@ fn read_file(
             Err(fault) => faults.push(fault),
         }
     }
-    if faults.is_empty() {
-        Ok(ready)
-    } else {
-        Err(faults)
-    }
+    if faults.is_empty() { Ok(ready) } else { Err(faults) }
 }
 
 /// Makes the listing of a game, which stays for the rest of the program, as its rules do.
@@ -235,10 +219,7 @@ fn publish(game: &GameDescription, rules: GameRules, is_kin: bool) -> &'static L
     let (title, summary) = title_of(own).unwrap_or((own, ""));
     let of_kin = |text: String| &*Box::leak(text.into_boxed_str());
     let (name, title) = match is_kin {
-        true => (
-            of_kin(format!("{own}{SHUFFLED}")),
-            of_kin(format!("{title} {SHUFFLED}")),
-        ),
+        true => (of_kin(format!("{own}{SHUFFLED}")), of_kin(format!("{title} {SHUFFLED}"))),
         false => (own, title),
     };
     let info = Info {

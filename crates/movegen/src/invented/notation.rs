@@ -36,28 +36,21 @@ impl Notation for Invented {
             return Ok(vec![mv]);
         }
         let castles_as_told = |&&mv: &&Move| {
-            let bit = self
-                .castling_bit(mv)
-                .filter(|_| mv.kind() == MoveKind::Castling);
+            let bit = self.castling_bit(mv).filter(|_| mv.kind() == MoveKind::Castling);
             bit.is_some_and(|bit| CASTLINGS[bit % 2] == text) && mv.third().is_none()
         };
         if let Some(&mv) = moves.iter().find(castles_as_told) {
             return Ok(vec![mv]);
         }
         let expected = match moves.first() {
-            Some(&mv) => format!(
-                "one of {} legal turns, such as {}",
-                moves.len(),
-                self.write_move(mv)
-            ),
+            Some(&mv) => format!("one of {} legal turns, such as {}", moves.len(), self.write_move(mv)),
             None => "no turn: the game is over".to_owned(),
         };
         Err(TextError::new("turn", text, expected))
     }
 
     fn write_turn(&self, turn: &[Move]) -> String {
-        turn.first()
-            .map_or(String::new(), |&mv| self.write_move(mv))
+        turn.first().map_or(String::new(), |&mv| self.write_move(mv))
     }
 
     fn diagram(&self) -> String {
@@ -68,20 +61,15 @@ impl Notation for Invented {
         let rules = self.rules.0;
         let ways_match = (0..2).all(|bit| {
             let file = |bit: usize| {
-                rules.castling[bit]
-                    .map(|way| (square_set::file_of(way.king), square_set::file_of(way.rook)))
+                rules.castling[bit].map(|way| (square_set::file_of(way.king), square_set::file_of(way.rook)))
             };
             file(bit) == file(bit + 2)
         });
         if !rules.is_symmetric || !ways_match {
             return None;
         }
-        let flip = |square: Square| {
-            square_at(
-                square_set::file_of(square),
-                rules.texts.ranks - 1 - rank_of(square),
-            )
-        };
+        let flip =
+            |square: Square| square_at(square_set::file_of(square), rules.texts.ranks - 1 - rank_of(square));
         let mut mirror = Invented::empty(self.rules);
         for square in self.occupied() {
             if let Some(unit) = self.at(square) {
@@ -91,19 +79,13 @@ impl Notation for Invented {
         mirror.to_move = !self.to_move;
         mirror.castling = self.castling >> 2 | (self.castling & 0b11) << 2;
         mirror.castlers = self.castlers.map(flip).swapped();
-        mirror.en_passant = self
-            .en_passant
-            .map(flip)
-            .fold(SquareSet::EMPTY, SquareSet::with);
+        mirror.en_passant = self.en_passant.map(flip).fold(SquareSet::EMPTY, SquareSet::with);
         for side in Side::BOTH {
             for kind in rules.kinds.iter().map(|rules| rules.kind) {
                 mirror.set_hand(!side, kind, self.in_hand(side, kind));
             }
         }
-        mirror.promoted = self
-            .promoted
-            .map(flip)
-            .fold(SquareSet::EMPTY, SquareSet::with);
+        mirror.promoted = self.promoted.map(flip).fold(SquareSet::EMPTY, SquareSet::with);
         let flip_all = |set: SquareSet| set.map(flip).fold(SquareSet::EMPTY, SquareSet::with);
         mirror.walls = flip_all(self.walls);
         mirror.gates = [flip_all(self.gates[1]), flip_all(self.gates[0])];
@@ -136,9 +118,7 @@ impl FilePosition<'_> {
         }
         let rules = self.mover(mv).map(|unit| self.rules.0.of(unit.kind()));
         let promotion = match mv.promotion() {
-            None => mv
-                .gated()
-                .map_or(String::new(), |kind| letter(kind).to_ascii_lowercase()),
+            None => mv.gated().map_or(String::new(), |kind| letter(kind).to_ascii_lowercase()),
             becomes if rules.is_some_and(|rules| rules.becomes == becomes) => "+".to_owned(),
             was if rules.is_some_and(|rules| rules.was == was) => "-".to_owned(),
             Some(kind) => letter(kind).to_ascii_lowercase(),

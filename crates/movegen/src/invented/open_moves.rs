@@ -6,9 +6,7 @@
 //! along a rank, look for the nearest obstacle above and below:
 //! <https://www.chessprogramming.org/Obstruction_Difference>.
 
-use super::square_set::{
-    FILES, RANKS, SQUARES, SquareSet, file_of, rank_of, square_at, transposed,
-};
+use super::square_set::{FILES, RANKS, SQUARES, SquareSet, file_of, rank_of, square_at, transposed};
 use super::text::betza::Step;
 use crate::board::{Bits, Square};
 use std::sync::Arc;
@@ -44,14 +42,11 @@ fn distance((files, ranks): Step) -> i32 {
 
 /// Joins opposite rides to lines.
 fn join_opposites(rides: &[Ride]) -> Vec<[Option<Ride>; 2]> {
-    let (rising, mut falling): (Vec<Ride>, Vec<Ride>) =
-        rides.iter().partition(|&&(step, _)| rises(step));
+    let (rising, mut falling): (Vec<Ride>, Vec<Ride>) = rides.iter().partition(|&&(step, _)| rises(step));
     let mut lines = Vec::new();
     for ride in rising {
         let (files, ranks) = ride.0;
-        let opposite = falling
-            .iter()
-            .position(|&(step, _)| step == (-files, -ranks));
+        let opposite = falling.iter().position(|&(step, _)| step == (-files, -ranks));
         lines.push([Some(ride), opposite.map(|at| falling.swap_remove(at))]);
     }
     lines.extend(falling.into_iter().map(|ride| [Some(ride), None]));
@@ -61,13 +56,9 @@ fn join_opposites(rides: &[Ride]) -> Vec<[Option<Ride>; 2]> {
 impl OpenMoves {
     /// Makes the rows of some leaps, given by square, and of some rides on a board.
     pub(super) fn new(leaps: &[SquareSet], rides: Vec<Ride>, board: SquareSet) -> OpenMoves {
-        let is_sparse = |line: &[Option<Ride>; 2]| {
-            line.iter()
-                .flatten()
-                .all(|&(step, _)| distance(step).abs() >= BYTE)
-        };
-        let (mut joined, close): (Vec<_>, Vec<_>) =
-            join_opposites(&rides).into_iter().partition(is_sparse);
+        let is_sparse =
+            |line: &[Option<Ride>; 2]| line.iter().flatten().all(|&(step, _)| distance(step).abs() >= BYTE);
+        let (mut joined, close): (Vec<_>, Vec<_>) = join_opposites(&rides).into_iter().partition(is_sparse);
         let sparse = joined.len();
         joined.extend(close);
         let line_from = |from: Square, line: &[Option<Ride>; 2]| {
@@ -84,12 +75,7 @@ impl OpenMoves {
                 *set = line_from(from, line);
             }
         }
-        OpenMoves {
-            rides,
-            stride,
-            sparse,
-            rows: rows.into(),
-        }
+        OpenMoves { rides, stride, sparse, rows: rows.into() }
     }
 
     /// Returns the moves in the opposite directions.
@@ -185,14 +171,8 @@ pub(super) fn step_from(square: Square, (files, ranks): Step, board: SquareSet) 
 
 /// Returns the squares in one direction: at most `limit`, 0 for no limit.
 pub(super) fn ray(from: Square, step: Step, limit: u8, board: SquareSet) -> SquareSet {
-    let squares = std::iter::successors(step_from(from, step, board), |&at| {
-        step_from(at, step, board)
-    });
-    let count = if limit == 0 {
-        SQUARES
-    } else {
-        usize::from(limit)
-    };
+    let squares = std::iter::successors(step_from(from, step, board), |&at| step_from(at, step, board));
+    let count = if limit == 0 { SQUARES } else { usize::from(limit) };
     squares.take(count).fold(SquareSet::EMPTY, SquareSet::with)
 }
 

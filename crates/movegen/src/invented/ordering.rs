@@ -20,9 +20,7 @@ const LAST_UNIT: i32 = 5_000;
 /// Returns the index of a move's history: by kind and destination.
 #[inline]
 pub(super) fn history_index(pos: &Invented, mv: Move) -> usize {
-    let kind = pos
-        .mover(mv)
-        .map_or(0, |unit| pos.rules.0.number_of(unit.kind()));
+    let kind = pos.mover(mv).map_or(0, |unit| pos.rules.0.number_of(unit.kind()));
     kind % HISTORY_KINDS * SQUARES + mv.to().index() % SQUARES
 }
 
@@ -31,9 +29,7 @@ pub(super) fn gain(pos: &Invented, mv: Move) -> i32 {
     let rules = pos.rules.0;
     let victim = match mv.kind() {
         MoveKind::Plain | MoveKind::Gating => pos.at(mv.to()),
-        MoveKind::EnPassant => pos
-            .en_passant_victim(mv.to())
-            .and_then(|square| pos.at(square)),
+        MoveKind::EnPassant => pos.en_passant_victim(mv.to()).and_then(|square| pos.at(square)),
         MoveKind::Drop => return check_value(pos, mv),
         MoveKind::Castling | MoveKind::CastlingGating | MoveKind::Pass => {
             return 0;
@@ -53,11 +49,7 @@ pub(super) fn gain(pos: &Invented, mv: Move) -> i32 {
 /// Returns the value of a check that is counted, if a move gives one.
 fn check_value(pos: &Invented, mv: Move) -> i32 {
     let counts = pos.rules.0.texts.check_counting;
-    if counts && checks_king(pos, mv) {
-        eval::value_of_check(pos.checks[pos.to_move.index()])
-    } else {
-        0
-    }
+    if counts && checks_king(pos, mv) { eval::value_of_check(pos.checks[pos.to_move.index()]) } else { 0 }
 }
 
 /// Returns the value of the units that a capture blasts beside its victim: enemies less own ones, the
@@ -106,11 +98,7 @@ fn exchange_value(pos: &Invented, unit: Unit) -> i32 {
         of.kind == unit.kind()
             && pos.of_kinds(unit.side(), of.kinds).len() <= rules.texts.extinction_piece_count + 1
     };
-    if rules.extinction_types.iter().any(is_last) {
-        LAST_UNIT
-    } else {
-        value
-    }
+    if rules.extinction_types.iter().any(is_last) { LAST_UNIT } else { value }
 }
 
 /// Whether the exchange begun by a legal move wins at least `threshold`. Where captures are mandatory,
@@ -124,16 +112,13 @@ pub(super) fn see_ge(pos: &Invented, mv: Move, threshold: i32) -> bool {
     let at_risk = kind.map_or(0, |kind| in_exchange(pos, kind));
     if pos.rules.0.texts.capture.blasts {
         // A unit that captures is gone: there is no recapture.
-        return gain >= threshold
-            && (pos.is_capture(mv) || gain - blast_loss(pos, mv, at_risk) >= threshold);
+        return gain >= threshold && (pos.is_capture(mv) || gain - blast_loss(pos, mv, at_risk) >= threshold);
     }
     if pos.rules.0.texts.must_capture {
         let is_recaptured = || Swap::new(pos, mv).is_attacked_by(!pos.to_move);
         return gain >= threshold && (gain - at_risk >= threshold || !is_recaptured());
     }
-    see::see_ge(gain - threshold, at_risk, pos.to_move, || {
-        Swap::new(pos, mv)
-    })
+    see::see_ge(gain - threshold, at_risk, pos.to_move, || Swap::new(pos, mv))
 }
 
 /// The captures on the square of a move.
@@ -153,12 +138,7 @@ impl<'p> Swap<'p> {
         {
             occupied = occupied.without(victim);
         }
-        Swap {
-            pos,
-            square: mv.to(),
-            occupied,
-            attackers: [None; 2],
-        }
+        Swap { pos, square: mv.to(), occupied, attackers: [None; 2] }
     }
 
     /// Returns the units of a side that attack the square.
@@ -235,18 +215,13 @@ pub(super) fn gives_danger(pos: &FilePosition<'_>, mv: Move) -> bool {
         true => pos.blasted_squares(mv.to()),
         false => SquareSet::EMPTY,
     };
-    !blasted.has(target)
-        && !pos.may_shield_after(mv, target)
-        && attacks_after(pos, mv, target, blasted)
+    !blasted.has(target) && !pos.may_shield_after(mv, target) && attacks_after(pos, mv, target, blasted)
 }
 
 /// Whether a unit of the enemy is attacked after a move that blasts some squares.
 fn attacks_after(pos: &FilePosition<'_>, mv: Move, target: Square, blasted: SquareSet) -> bool {
     let us = pos.to_move;
-    if !matches!(
-        mv.kind(),
-        MoveKind::Plain | MoveKind::Gating | MoveKind::Drop
-    ) {
+    if !matches!(mv.kind(), MoveKind::Plain | MoveKind::Gating | MoveKind::Drop) {
         return false;
     }
     let Some(kind) = mv.promotion().or(pos.mover(mv).map(Unit::kind)) else {
@@ -265,12 +240,7 @@ fn attacks_after(pos: &FilePosition<'_>, mv: Move, target: Square, blasted: Squa
         return true;
     }
     let sight = rules.sight[us.index()][target.index()];
-    let uncovers =
-        mv.kind() != MoveKind::Drop && (sight.has(mv.from()) || sight.intersects(blasted));
+    let uncovers = mv.kind() != MoveKind::Drop && (sight.has(mv.from()) || sight.intersects(blasted));
     let lifts = rules.has_hops && sight.has(mv.to());
-    (uncovers || lifts)
-        && !pos
-            .riding_attackers(target, us, occupied)
-            .without(mv.to())
-            .is_empty()
+    (uncovers || lifts) && !pos.riding_attackers(target, us, occupied).without(mv.to()).is_empty()
 }

@@ -34,10 +34,7 @@ impl Pictured for Invented {
     fn name_here(&self, kind: Kind) -> Option<String> {
         let rules = self.rules.0.of(kind);
         match rules.was {
-            Some(was) => Some(format!(
-                "promoted {}",
-                words(self.rules.0.of(was).type_number)?
-            )),
+            Some(was) => Some(format!("promoted {}", words(self.rules.0.of(was).type_number)?)),
             None => words(rules.type_number),
         }
     }
@@ -49,26 +46,19 @@ impl Pictured for Invented {
             unit: self.at(square).map(Into::into),
             notes: Vec::new(),
         });
-        let mut picture = BoardPicture {
-            squares: squares.collect(),
-            ..BoardPicture::default()
-        };
+        let mut picture = BoardPicture { squares: squares.collect(), ..BoardPicture::default() };
         for side in Side::BOTH {
             let kinds = self.rules.0.kinds.iter().map(|rules| rules.kind);
             let units = kinds.map(|kind| (kind, self.in_hand(side, kind)));
             let units: Vec<(Kind, u8)> = units.filter(|&(_, number)| number > 0).collect();
             if !units.is_empty() {
                 let title = "in hand";
-                picture
-                    .reserves
-                    .push(PicturedReserve { title, side, units });
+                picture.reserves.push(PicturedReserve { title, side, units });
             }
         }
         if self.rules.0.texts.check_counting {
             let [white, black] = self.checks;
-            picture
-                .notes
-                .push(format!("White needs {white} more checks, Black {black}"));
+            picture.notes.push(format!("White needs {white} more checks, Black {black}"));
         }
         if let Some(king) = self.king(self.to_move) {
             let attackers = self.attackers(king, !self.to_move, self.occupied());
@@ -128,9 +118,7 @@ impl Invented {
 /// Returns the name of a type as words: `dragon horse`. The pawn of shogi is a pawn to its players.
 fn words(type_number: usize) -> Option<String> {
     let (name, _) = NAMED.get(type_number)?;
-    let own = ["shogi", "janggi"]
-        .iter()
-        .find_map(|game| name.strip_prefix(game));
+    let own = ["shogi", "janggi"].iter().find_map(|game| name.strip_prefix(game));
     let mut words = String::new();
     for letter in own.unwrap_or(name).chars() {
         if letter.is_ascii_uppercase() && !words.is_empty() {
@@ -185,11 +173,7 @@ mod tests {
     fn path(game: &str, wanted: char) -> String {
         let listing = listing_of(game).unwrap();
         let start = Invented::begin(listing, &Settings::default()).unwrap();
-        let kind = start
-            .rules
-            .0
-            .kind_of_letter(wanted as u8 - b'A', false)
-            .unwrap();
+        let kind = start.rules.0.kind_of_letter(wanted as u8 - b'A', false).unwrap();
         let (set, letter) = start.picture_of(kind);
         format!("{set}/{letter}")
     }

@@ -95,8 +95,7 @@ impl FilePosition<'_> {
 
     fn make_pass(&mut self, mv: Move) {
         let unit = self.at(mv.from());
-        let restarts =
-            |unit: Unit| self.rules.0.of(unit.kind()).restarts_clock[self.to_move.index()];
+        let restarts = |unit: Unit| self.rules.0.of(unit.kind()).restarts_clock[self.to_move.index()];
         if unit.is_some_and(restarts) {
             self.halfmove_clock = 0;
         }
@@ -109,11 +108,7 @@ impl FilePosition<'_> {
             (MoveKind::Pass, _) if mv.third().is_some() => TurnNote::Other,
             (MoveKind::Pass, TurnNote::Pass) => TurnNote::SecondPass,
             (MoveKind::Pass, _) => TurnNote::Pass,
-            _ if wins != 0
-                && self
-                    .castling_bit(mv)
-                    .is_some_and(|bit| wins >> bit & 1 != 0) =>
-            {
+            _ if wins != 0 && self.castling_bit(mv).is_some_and(|bit| wins >> bit & 1 != 0) => {
                 TurnNote::Castling
             }
             _ => TurnNote::Other,
@@ -151,8 +146,7 @@ impl FilePosition<'_> {
                     && self.may_keep_right(bit, &way)
             })
         };
-        ways.filter(stands)
-            .fold(0, |rights, (bit, _)| rights | 1 << bit)
+        ways.filter(stands).fold(0, |rights, (bit, _)| rights | 1 << bit)
     }
 
     fn make_castling(&mut self, mv: Move, observer: &mut impl BoardObserver) {

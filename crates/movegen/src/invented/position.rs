@@ -165,11 +165,7 @@ impl<'r> FilePosition<'r> {
 
     /// Takes the unit from a square.
     #[inline]
-    pub(super) fn take(
-        &mut self,
-        square: Square,
-        observer: &mut impl BoardObserver,
-    ) -> Option<Unit> {
+    pub(super) fn take(&mut self, square: Square, observer: &mut impl BoardObserver) -> Option<Unit> {
         let unit = self.units[square.index()].take()?;
         let rest = !SquareSet::of(square);
         self.kinds[slot(unit.kind())] = self.kinds[slot(unit.kind())] & rest;
@@ -182,19 +178,12 @@ impl<'r> FilePosition<'r> {
     /// Returns the number of units of a kind in a side's hand.
     #[inline]
     pub(super) fn in_hand(&self, side: Side, kind: Kind) -> u8 {
-        self.hands[side.index()]
-            .get(slot(kind))
-            .copied()
-            .unwrap_or(0)
+        self.hands[side.index()].get(slot(kind)).copied().unwrap_or(0)
     }
 
     /// Returns the number of units in a side's hand.
     pub(super) fn hand_size(&self, side: Side) -> u32 {
-        self.hands[side.index()]
-            .iter()
-            .copied()
-            .map(u32::from)
-            .sum()
+        self.hands[side.index()].iter().copied().map(u32::from).sum()
     }
 
     /// Sets the number of units of a kind in a side's hand.
@@ -205,11 +194,7 @@ impl<'r> FilePosition<'r> {
         }
         let fact = |number: u8| {
             let place = (whose * HAND_SLOTS + at) as u32;
-            if number == 0 {
-                0
-            } else {
-                zobrist::fact(HAND, place << 8 | u32::from(number))
-            }
+            if number == 0 { 0 } else { zobrist::fact(HAND, place << 8 | u32::from(number)) }
         };
         self.key ^= fact(self.hands[whose][at]) ^ fact(number);
         self.hands[whose][at] = number;
@@ -257,29 +242,13 @@ impl<'r> FilePosition<'r> {
 
     /// Returns the units of a side that could capture on a square, with these obstacles, and that do not
     /// leap there: other units may stand in their way, or help them.
-    pub(super) fn riding_attackers(
-        &self,
-        square: Square,
-        by: Side,
-        occupied: SquareSet,
-    ) -> SquareSet {
-        self.attackers_in(
-            &self.rules.0.riding_attacks[by.index()],
-            square,
-            by,
-            occupied,
-        )
+    pub(super) fn riding_attackers(&self, square: Square, by: Side, occupied: SquareSet) -> SquareSet {
+        self.attackers_in(&self.rules.0.riding_attacks[by.index()], square, by, occupied)
     }
 
     /// Returns the units of a table's kinds that could capture on a square, with these obstacles.
     #[inline]
-    fn attackers_in(
-        &self,
-        table: &AttackTable,
-        square: Square,
-        by: Side,
-        occupied: SquareSet,
-    ) -> SquareSet {
+    fn attackers_in(&self, table: &AttackTable, square: Square, by: Side, occupied: SquareSet) -> SquareSet {
         let standing = self.side(by) & occupied;
         let mut all = SquareSet::EMPTY;
         for (number, slot, from) in table.row(square) {
@@ -299,8 +268,7 @@ impl<'r> FilePosition<'r> {
 
     /// Whether the king of a side is attacked.
     pub(super) fn is_king_attacked(&self, side: Side) -> bool {
-        self.king(side)
-            .is_some_and(|king| self.is_attacked(king, !side))
+        self.king(side).is_some_and(|king| self.is_attacked(king, !side))
     }
 
     /// Whether a royal unit of a side is attacked.
@@ -343,18 +311,13 @@ impl<'r> FilePosition<'r> {
     /// Whether a unit of the side to move could capture en passant on one of these squares.
     pub(super) fn may_capture_en_passant(&self, crossed: SquareSet) -> bool {
         let us = self.to_move.index();
-        self.rules
-            .0
-            .kinds
-            .iter()
-            .filter(|rules| rules.takes_en_passant[us])
-            .any(|rules| {
-                let own = self.of(self.to_move, rules.kind);
-                if !rules.is_chess_pawn {
-                    return true;
-                }
-                let mut squares = crossed & !self.occupied();
-                squares.any(|to| own.intersects(rules.attackers[us][to.index()]))
-            })
+        self.rules.0.kinds.iter().filter(|rules| rules.takes_en_passant[us]).any(|rules| {
+            let own = self.of(self.to_move, rules.kind);
+            if !rules.is_chess_pawn {
+                return true;
+            }
+            let mut squares = crossed & !self.occupied();
+            squares.any(|to| own.intersects(rules.attackers[us][to.index()]))
+        })
     }
 }

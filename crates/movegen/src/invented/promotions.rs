@@ -26,10 +26,7 @@ impl FilePosition<'_> {
         let mut targets = UnitTargets {
             plain: all,
             pawn_promotions: SquareSet::EMPTY,
-            changes: [
-                (rules.becomes, SquareSet::EMPTY),
-                (rules.was, SquareSet::EMPTY),
-            ],
+            changes: [(rules.becomes, SquareSet::EMPTY), (rules.was, SquareSet::EMPTY)],
         };
         if promotes {
             let zone = texts.promotion_region[us];
@@ -48,21 +45,11 @@ impl FilePosition<'_> {
     }
 
     /// Finds the targets on which a unit changes as in shogi.
-    fn sort_changes(
-        &self,
-        targets: &mut UnitTargets,
-        rules: &KindRules,
-        from: Square,
-        all: SquareSet,
-    ) {
+    fn sort_changes(&self, targets: &mut UnitTargets, rules: &KindRules, from: Square, all: SquareSet) {
         let promotion = &self.rules.0.texts.unit_promotion;
         let zone = self.rules.0.texts.promotion_region[self.to_move.index()];
         let enemies = self.side(!self.to_move);
-        let allowed = if promotion.on_capture_only {
-            enemies
-        } else {
-            SquareSet::ALL
-        };
+        let allowed = if promotion.on_capture_only { enemies } else { SquareSet::ALL };
         let [(becomes, promoted), (_, demoted)] = &mut targets.changes;
         if rules.is_chess_pawn {
             *promoted = all & zone & allowed;
@@ -149,16 +136,10 @@ impl FilePosition<'_> {
     /// Tells whether the last pawn of a king in Sittuyin could do nothing but promote, which draws.
     pub(super) fn only_sittuyin_promotes(&self) -> bool {
         let us = self.to_move;
-        if !self.rules.0.texts.sittuyin_promotion
-            || self.side(us).len() != 2
-            || self.is_in_check(us)
-        {
+        if !self.rules.0.texts.sittuyin_promotion || self.side(us).len() != 2 || self.is_in_check(us) {
             return false;
         }
-        let is_pawn = |square| {
-            self.at(square)
-                .is_some_and(|unit| kinds::is_pawn(unit.kind()))
-        };
+        let is_pawn = |square| self.at(square).is_some_and(|unit| kinds::is_pawn(unit.kind()));
         let mut promotes = false;
         let mut other = |mv: Move| {
             promotes = true;

@@ -17,8 +17,7 @@ impl FilePosition<'_> {
         let limit = self.rules.0.texts.extinction_piece_count + 1;
         let types = self.rules.0.extinction_types.iter();
         let sets = types.map(|of| self.of_kinds(side, of.kinds));
-        sets.filter(|set| set.len() <= limit)
-            .fold(SquareSet::EMPTY, |all, set| all | set)
+        sets.filter(|set| set.len() <= limit).fold(SquareSet::EMPTY, |all, set| all | set)
     }
 
     /// Returns the square of the king of a side, or else that of a pseudo-royal unit.
@@ -49,15 +48,12 @@ impl FilePosition<'_> {
     /// Tells whether a pseudo-royal unit of a side is attacked.
     pub(super) fn is_pseudo_royal_attacked(&self, side: Side) -> bool {
         let theirs = self.pseudo_royals(!side);
-        let is_attacked =
-            |square| !self.is_shielded(square, theirs) && self.is_attacked(square, !side);
+        let is_attacked = |square| !self.is_shielded(square, theirs) && self.is_attacked(square, !side);
         if self.pseudo_royals(side).any(is_attacked) {
             return true;
         }
         let mut candidates = self.royal_candidates(side);
-        self.rules.0.texts.royal.duple_check
-            && !candidates.is_empty()
-            && candidates.all(is_attacked)
+        self.rules.0.texts.royal.duple_check && !candidates.is_empty() && candidates.all(is_attacked)
     }
 
     /// Returns the squares that are occupied behind a move, before any blast; castling with both units.
@@ -92,9 +88,7 @@ impl FilePosition<'_> {
         if !is_plain || rules.has_walls() || self.is_pseudo_royal_attacked(us) {
             return None;
         }
-        let sights = self
-            .pseudo_royals(us)
-            .map(|square| self.view_of(square).lines);
+        let sights = self.pseudo_royals(us).map(|square| self.view_of(square).lines);
         Some(sights.fold(self.royal_candidates(us), |all, sight| all | sight))
     }
 
@@ -120,10 +114,7 @@ impl FilePosition<'_> {
         if is_capture && rules.texts.capture.blasts {
             occupied = occupied & !self.blasted_squares(to);
         }
-        let petrifies = is_capture
-            && self
-                .mover(mv)
-                .is_some_and(|unit| rules.of(unit.kind()).is_petrified);
+        let petrifies = is_capture && self.mover(mv).is_some_and(|unit| rules.of(unit.kind()).is_petrified);
         if petrifies && ours.has(from) {
             return false;
         }
@@ -157,8 +148,7 @@ impl FilePosition<'_> {
             }
         }
         let is_attacked = |square: Square| {
-            !self.is_shielded(square, theirs)
-                && self.attackers(square, !us, occupied).intersects(attackers)
+            !self.is_shielded(square, theirs) && self.attackers(square, !us, occupied).intersects(attackers)
         };
         if ours.any(is_attacked) {
             return false;
@@ -184,17 +174,13 @@ impl FilePosition<'_> {
     /// Tells whether a pseudo-royal unit that castles is attacked nowhere on its way, its end left out.
     fn castles_safely(&self, mv: Move, theirs: SquareSet) -> bool {
         let (from, to) = (mv.from(), mv.to());
-        let (first, last) = (
-            file_of(from).min(file_of(to)),
-            file_of(from).max(file_of(to)),
-        );
+        let (first, last) = (file_of(from).min(file_of(to)), file_of(from).max(file_of(to)));
         let occupied = self.occupied().without(from);
         (first..=last)
             .map(|file| square_at(file, rank_of(from)))
             .filter(|&square| square != to || from == to)
             .all(|square| {
-                self.is_shielded(square, theirs)
-                    || self.attackers(square, !self.to_move, occupied).is_empty()
+                self.is_shielded(square, theirs) || self.attackers(square, !self.to_move, occupied).is_empty()
             })
     }
 }

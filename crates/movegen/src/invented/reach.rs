@@ -92,12 +92,8 @@ impl LameLeap {
     fn new(step: Step, board: SquareSet) -> LameLeap {
         let leap = |from| step_from(from, step, board);
         LameLeap {
-            target: per_square(board, |from| {
-                leap(from).map_or(SquareSet::EMPTY, SquareSet::of)
-            }),
-            path: per_square(board, |from| {
-                leap(from).map_or(SquareSet::EMPTY, |to| lame_path(from, to))
-            }),
+            target: per_square(board, |from| leap(from).map_or(SquareSet::EMPTY, SquareSet::of)),
+            path: per_square(board, |from| leap(from).map_or(SquareSet::EMPTY, |to| lame_path(from, to))),
         }
     }
 }
@@ -159,12 +155,7 @@ impl Reach {
                 }
             }
         }
-        Reach {
-            open: OpenMoves::new(&leaps, rides, board),
-            lame,
-            hops,
-            region: region & board,
-        }
+        Reach { open: OpenMoves::new(&leaps, rides, board), lame, hops, region: region & board }
     }
 
     /// Returns the reach by which one finds the squares from which this one reaches a square, except that a
@@ -217,23 +208,17 @@ impl Reach {
     pub(super) fn at_best(&self, from: Square) -> SquareSet {
         let lame = self.lame.iter().map(|lame| lame.target[from.index()]);
         let hops = self.hops.iter().map(|line| line.hop_range(from));
-        lame.chain(hops)
-            .fold(self.open.at_best(from), |all, set| all | set)
-            & self.region
+        lame.chain(hops).fold(self.open.at_best(from), |all, set| all | set) & self.region
     }
 
     /// Returns the squares whose occupation decides whether the unit reaches `to` from `from`.
     pub(super) fn paths(&self, from: Square, to: Square) -> SquareSet {
-        let lame = self
-            .lame
-            .iter()
-            .filter(|lame| lame.target[from.index()].has(to));
+        let lame = self.lame.iter().filter(|lame| lame.target[from.index()].has(to));
         let lame = lame.map(|lame| lame.path[from.index()]);
         let hops = self.hops.iter();
         let hops = hops.filter(|line| line.full[from.index()].has(to));
         let hops = hops.map(|line| (line.full[from.index()] & !line.full[to.index()]).without(to));
-        lame.chain(hops)
-            .fold(self.open.path(from, to), |all, set| all | set)
+        lame.chain(hops).fold(self.open.path(from, to), |all, set| all | set)
     }
 
     /// Returns the expected number of squares reached from `from`, in hundredths, on a board of which a
@@ -244,8 +229,7 @@ impl Reach {
             .lame
             .iter()
             .map(|lame| {
-                100 * lame.target[from.index()].len() * free_percent(lame.path[from.index()].len())
-                    / 100
+                100 * lame.target[from.index()].len() * free_percent(lame.path[from.index()].len()) / 100
             })
             .sum();
         let along = |ray: SquareSet| -> u32 { (0..ray.len()).map(free_percent).sum() };

@@ -45,11 +45,7 @@ pub const fn rank_of(square: Square) -> u8 {
 /// Returns the name of a square: `a10`.
 #[must_use]
 pub fn square_name(square: Square) -> String {
-    format!(
-        "{}{}",
-        char::from(b'a' + file_of(square)),
-        rank_of(square) + 1
-    )
+    format!("{}{}", char::from(b'a' + file_of(square)), rank_of(square) + 1)
 }
 
 /// Returns the steps of a king between two squares of an empty board.
@@ -62,15 +58,7 @@ pub(super) fn king_steps(from: Square, to: Square) -> u8 {
 /// Returns a set for each square; the empty one beside the board.
 pub(super) fn per_square(board: SquareSet, of: impl Fn(Square) -> SquareSet) -> PerSquare {
     let squares = (0..SQUARES as u8).map(Square);
-    squares
-        .map(|square| {
-            if board.has(square) {
-                of(square)
-            } else {
-                SquareSet::EMPTY
-            }
-        })
-        .collect()
+    squares.map(|square| if board.has(square) { of(square) } else { SquareSet::EMPTY }).collect()
 }
 
 /// Returns for each square those whose targets it is among.
@@ -213,11 +201,7 @@ impl SquareSet {
             _ => self & SquareSet(!FIRST_FILE),
         };
         let step = i32::from(ranks) * FILES as i32 + i32::from(files);
-        let moved = if step < 0 {
-            inside.0 >> -step
-        } else {
-            inside.0 << step
-        };
+        let moved = if step < 0 { inside.0 >> -step } else { inside.0 << step };
         SquareSet(moved) & SquareSet::ALL
     }
 
@@ -268,8 +252,7 @@ impl SquareSet {
             let file = files.checked_sub(1 + file_of(square))?;
             Some(square_at(file, rank_of(square)))
         };
-        self.filter_map(mirror)
-            .fold(SquareSet::EMPTY, SquareSet::with)
+        self.filter_map(mirror).fold(SquareSet::EMPTY, SquareSet::with)
     }
 
     /// Returns the set on a board of `ranks` ranks that is turned upside down.
@@ -279,8 +262,7 @@ impl SquareSet {
             let rank = ranks.checked_sub(1 + rank_of(square))?;
             Some(square_at(file_of(square), rank))
         };
-        self.filter_map(flip)
-            .fold(SquareSet::EMPTY, SquareSet::with)
+        self.filter_map(flip).fold(SquareSet::EMPTY, SquareSet::with)
     }
 }
 

@@ -24,10 +24,7 @@ pub(super) fn complete(texts: &RuleTexts) -> String {
         _ => "w",
     };
     let is_number = |word: &str| word.bytes().all(|byte| byte.is_ascii_digit());
-    let is_checks = |word: &str| {
-        word.split_once('+')
-            .is_some_and(|(a, b)| is_number(a) && is_number(b))
-    };
+    let is_checks = |word: &str| word.split_once('+').is_some_and(|(a, b)| is_number(a) && is_number(b));
     let (mut others, mut numbers, mut checks) = (Vec::new(), Vec::new(), CHECKS);
     for word in words {
         if is_checks(word) {
@@ -46,11 +43,7 @@ pub(super) fn complete(texts: &RuleTexts) -> String {
     if texts.check_counting {
         others.push(checks);
     }
-    let fields: Vec<&str> = [board, side]
-        .into_iter()
-        .chain(others)
-        .chain(numbers)
-        .collect();
+    let fields: Vec<&str> = [board, side].into_iter().chain(others).chain(numbers).collect();
     fields.join(" ")
 }
 
@@ -95,9 +88,7 @@ impl StartFields {
         let fields = FenFields::split(&texts.start_fen, texts)?;
         let board = read_board(fields.board, texts, kind_of)?;
         let unit = |letter: char| {
-            let number = letter
-                .is_ascii_alphabetic()
-                .then(|| letter.to_ascii_lowercase() as u8);
+            let number = letter.is_ascii_alphabetic().then(|| letter.to_ascii_lowercase() as u8);
             let kind = number.and_then(|number| kind_of(number - b'a', false))?;
             Some(Unit::new(kind, side_of(letter)))
         };
@@ -118,9 +109,6 @@ impl StartFields {
     pub(super) fn count(&self, side: Side, kind: Kind) -> u32 {
         let wanted = Unit::new(kind, side);
         let units = self.units.iter().map(|&(_, unit)| unit);
-        units
-            .chain(self.hand.iter().copied())
-            .filter(|&unit| unit == wanted)
-            .count() as u32
+        units.chain(self.hand.iter().copied()).filter(|&unit| unit == wanted).count() as u32
     }
 }

@@ -66,10 +66,7 @@ impl Undo {
     /// Returns an observer that keeps the changes to the board, and tells another one of them.
     #[inline]
     pub(super) fn journal<'a, O>(&'a mut self, observer: &'a mut O) -> Journal<'a, O> {
-        Journal {
-            changes: &mut self.changes,
-            observer,
-        }
+        Journal { changes: &mut self.changes, observer }
     }
 
     /// Makes a position what it was before the turn.
@@ -107,11 +104,7 @@ pub(super) struct Journal<'a, O> {
 impl<O> Journal<'_, O> {
     #[inline]
     fn keep(&mut self, unit: u16, square: u16, is_put: bool) {
-        self.changes.push(UnitChange {
-            unit: Unit::from_code(unit),
-            square: Square(square as u8),
-            is_put,
-        });
+        self.changes.push(UnitChange { unit: Unit::from_code(unit), square: Square(square as u8), is_put });
     }
 }
 

@@ -24,11 +24,7 @@ impl FilePosition<'_> {
         let texts = &self.rules.0.texts;
         let occupied = self.occupied();
         let reach = rules.capture[us.index()].from(from, occupied);
-        let to_empty = if rules.is_simple {
-            reach
-        } else {
-            rules.quiet[us.index()].from(from, occupied)
-        };
+        let to_empty = if rules.is_simple { reach } else { rules.quiet[us.index()].from(from, occupied) };
         let mut quiets = to_empty & !occupied;
         if rules.is_chess_pawn {
             quiets = quiets | self.long_steps(quiets, from);
@@ -38,32 +34,18 @@ impl FilePosition<'_> {
         let captures = reach & self.side(!us);
         let mut en_passant = SquareSet::EMPTY;
         if rules.takes_en_passant[us.index()] && !self.en_passant.is_empty() {
-            let not_quiet = if rules.is_chess_pawn {
-                SquareSet::ALL
-            } else {
-                !to_empty
-            };
+            let not_quiet = if rules.is_chess_pawn { SquareSet::ALL } else { !to_empty };
             let squares = reach & self.en_passant & !occupied & not_quiet;
             en_passant = squares
                 .filter(|&to| self.en_passant_victim(to).is_some())
                 .fold(SquareSet::EMPTY, SquareSet::with);
         }
-        UnitMoves {
-            targets: self.targets(rules, from, captures | quiets),
-            captures,
-            quiets,
-            en_passant,
-        }
+        UnitMoves { targets: self.targets(rules, from, captures | quiets), captures, quiets, en_passant }
     }
 
     /// Returns those of some units of a kind that may have moves of a stage, without castling. Pawns of chess
     /// that cannot have one are left out, since most of them capture nothing.
-    pub(super) fn units_of_stage(
-        &self,
-        rules: &KindRules,
-        units: SquareSet,
-        stage: Stage,
-    ) -> SquareSet {
+    pub(super) fn units_of_stage(&self, rules: &KindRules, units: SquareSet, stage: Stage) -> SquareSet {
         if !rules.is_chess_pawn {
             return units;
         }
@@ -76,9 +58,7 @@ impl FilePosition<'_> {
         let [left, right] = targets.pawn_attacks(!us);
         // A triple step promotes from three ranks away.
         let zone = texts.promotion_region[us.index()];
-        let near = (1..=3).fold(SquareSet::EMPTY, |near, steps| {
-            near | zone.ahead(!us, steps)
-        });
+        let near = (1..=3).fold(SquareSet::EMPTY, |near, steps| near | zone.ahead(!us, steps));
         let promotes = match texts.sittuyin_promotion {
             true => SquareSet::ALL,
             false => near,
@@ -95,12 +75,7 @@ impl FilePosition<'_> {
         out: &mut impl FnMut(Move) -> Flow,
     ) -> Flow {
         let texts = &self.rules.0.texts;
-        let UnitMoves {
-            targets,
-            captures,
-            quiets,
-            en_passant,
-        } = self.unit_moves(rules, from);
+        let UnitMoves { targets, captures, quiets, en_passant } = self.unit_moves(rules, from);
         for (kind, set) in targets.changes {
             let is_noisy = !texts.unit_promotion.has_demotion;
             let set = match stage {
@@ -143,14 +118,9 @@ impl FilePosition<'_> {
         if !double && !triple {
             return SquareSet::EMPTY;
         }
-        let forward =
-            |set: SquareSet| set.ahead(self.to_move, 1) & self.rules.0.board & !self.occupied();
+        let forward = |set: SquareSet| set.ahead(self.to_move, 1) & self.rules.0.board & !self.occupied();
         let second = forward(single);
-        let third = if triple {
-            forward(second)
-        } else {
-            SquareSet::EMPTY
-        };
+        let third = if triple { forward(second) } else { SquareSet::EMPTY };
         if double { second | third } else { third }
     }
 }

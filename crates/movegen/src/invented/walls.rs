@@ -33,10 +33,7 @@ impl FilePosition<'_> {
         if mv.is_castling()
             && let Some(way) = self.castling_way(mv)
         {
-            occupied = occupied
-                .without(way.rook)
-                .with(way.rook_to)
-                .with(way.king_to);
+            occupied = occupied.without(way.rook).with(way.rook_to).with(way.king_to);
         }
         if mv.kind() == MoveKind::EnPassant
             && let Some(square) = self.en_passant_victim(to)
@@ -50,9 +47,7 @@ impl FilePosition<'_> {
             WallPlace::Edge => empty & (rules.edge | self.walls.beside()),
             WallPlace::Arrow => {
                 let obstacles = self.occupied().without(from);
-                let reach = self
-                    .mover(mv)
-                    .map(|unit| rules.of(unit.kind()).quiet[us].from(to, obstacles));
+                let reach = self.mover(mv).map(|unit| rules.of(unit.kind()).quiet[us].from(to, obstacles));
                 empty & reach.unwrap_or(SquareSet::EMPTY)
             }
         }

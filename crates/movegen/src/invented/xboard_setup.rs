@@ -42,9 +42,7 @@ const TYPES: [(&str, usize); 26] = [
 ];
 
 /// Places for units without a picture of their own, each after the other.
-const OTHERS: [usize; 20] = [
-    20, 23, 24, 25, 26, 27, 28, 31, 32, 33, 34, 35, 12, 15, 16, 36, 37, 38, 22, 11,
-];
+const OTHERS: [usize; 20] = [20, 23, 24, 25, 26, 27, 28, 31, 32, 33, 34, 35, 12, 15, 16, 36, 37, 38, 22, 11];
 
 /// The least number of places before the king's: XBoard refuses shorter tables.
 const SHORTEST: usize = 5;
@@ -112,9 +110,7 @@ fn setup_like_shogi(game: &GameDescription, rules: &GameRules) -> Option<Setup> 
         let Some(unit) = unit.as_ref().filter(|_| number != KING && !is_target) else {
             continue;
         };
-        let known = SHOGI_TYPES
-            .iter()
-            .find(|(type_name, ..)| *type_name == name(number));
+        let known = SHOGI_TYPES.iter().find(|(type_name, ..)| *type_name == name(number));
         let &(_, place, becomes) = known?;
         if promoted.get(&number).map(|&to| name(to)).as_deref() != becomes {
             return None;
@@ -124,10 +120,7 @@ fn setup_like_shogi(game: &GameDescription, rules: &GameRules) -> Option<Setup> 
             places.push((place + TO_PROMOTED, "+"));
         }
     }
-    let holdings = places
-        .iter()
-        .filter(|&&(place, _)| place < TO_PROMOTED)
-        .count();
+    let holdings = places.iter().filter(|&&(place, _)| place < TO_PROMOTED).count();
     Some(Setup {
         table: Box::leak(table_of(&places, king).into_boxed_str()),
         parent: "shogi",
@@ -215,8 +208,7 @@ fn castles_by_two_files(rules: &GameRules) -> bool {
     let corners = [0, rules.texts.files - 1];
     ways.peek().is_some()
         && ways.all(|way| {
-            file_of(way.king).abs_diff(file_of(way.king_to)) == 2
-                && corners.contains(&file_of(way.rook))
+            file_of(way.king).abs_diff(file_of(way.king_to)) == 2 && corners.contains(&file_of(way.rook))
         })
 }
 
@@ -237,10 +229,7 @@ mod tests {
         assert_eq!(setup_of("almost"), ("PNBR....CK", "fairy", 0));
         assert_eq!(setup_of("courier"), ("PNBR.FE..WMK", "fairy", 0));
         let (berolina, ..) = setup_of("berolina");
-        assert!(
-            berolina.starts_with('P'),
-            "what promotes is a pawn: {berolina}"
-        );
+        assert!(berolina.starts_with('P'), "what promotes is a pawn: {berolina}");
     }
 
     #[test]
@@ -259,11 +248,7 @@ mod tests {
     #[test]
     fn games_like_shogi_have_holdings() {
         assert_eq!(setup_of("minishogi"), ("P.BR.S...G.+.++.+K", "shogi", 5));
-        assert_eq!(
-            setup_of("kyotoshogi").1,
-            "fairy",
-            "its units change differently"
-        );
+        assert_eq!(setup_of("kyotoshogi").1, "fairy", "its units change differently");
     }
 
     #[test]
@@ -282,12 +267,7 @@ mod tests {
             assert!((6..=66).contains(&half.len()), "{}: {half}", info.name);
             assert_eq!(half.to_ascii_lowercase(), setup.table[half.len()..]);
             for (letter, _) in setup.pieces {
-                assert_eq!(
-                    half.matches(letter).count(),
-                    1,
-                    "{}: {letter} in {half}",
-                    info.name
-                );
+                assert_eq!(half.matches(letter).count(), 1, "{}: {letter} in {half}", info.name);
             }
         }
     }

@@ -46,11 +46,7 @@ impl Wing {
     #[inline]
     #[must_use]
     pub fn of(king: Square, square: Square) -> Wing {
-        if square > king {
-            Wing::Right
-        } else {
-            Wing::Left
-        }
+        if square > king { Wing::Right } else { Wing::Left }
     }
 }
 
@@ -92,11 +88,7 @@ pub struct OpenRights(u8);
 
 impl<G: Geometry> Default for CastlingRights<G> {
     fn default() -> Self {
-        CastlingRights {
-            partners: [Square(0); 4],
-            squares: Bitboard::EMPTY,
-            open: OpenRights::default(),
-        }
+        CastlingRights { partners: [Square(0); 4], squares: Bitboard::EMPTY, open: OpenRights::default() }
     }
 }
 
@@ -176,11 +168,7 @@ impl<G: Geometry> CastlingRights<G> {
 
     /// Returns the field of a FEN. `king` tells where each side's king stands, `is_partner` whether
     /// a unit that can castle stands on a square.
-    pub fn write(
-        &self,
-        king: impl Fn(Side) -> Square,
-        is_partner: impl Fn(Side, Square) -> bool,
-    ) -> String {
+    pub fn write(&self, king: impl Fn(Side) -> Square, is_partner: impl Fn(Side, Square) -> bool) -> String {
         write_rights::<G>(|side, wing| self.partner(side, wing), king, is_partner)
     }
 
@@ -206,15 +194,11 @@ impl<G: Geometry> CastlingRights<G> {
             let side = fen::letter_side(letter);
             let king = king(side);
             if G::rank(king) != G::home_rank(side) {
-                return Err(wrong(&format!(
-                    "no right of {side}: its king is not at home"
-                )));
+                return Err(wrong(&format!("no right of {side}: its king is not at home")));
             }
             let partner = named_partner::<G>(letter, king, |square| is_partner(side, square));
             let Some(partner) = partner else {
-                return Err(wrong(
-                    "K, Q, k, q or a file's letter, of a king and a castling unit at home",
-                ));
+                return Err(wrong("K, Q, k, q or a file's letter, of a king and a castling unit at home"));
             };
             let wing = Wing::of(king, partner);
             if rights.partner(side, wing).is_some() {
@@ -261,11 +245,7 @@ pub fn write_rights<G: Geometry>(
             }
         }
     }
-    if text.is_empty() {
-        "-".to_owned()
-    } else {
-        text
-    }
+    if text.is_empty() { "-".to_owned() } else { text }
 }
 
 /// Returns the partner that a letter of the castling field names, in either case, if there is one:
@@ -287,11 +267,7 @@ pub fn named_partner<G: Geometry>(
 }
 
 /// Returns the partner farthest from the king on a wing: the one meant by `K` and `Q`.
-fn outermost<G: Geometry>(
-    king: Square,
-    wing: Wing,
-    is_partner: impl Fn(Square) -> bool,
-) -> Option<Square> {
+fn outermost<G: Geometry>(king: Square, wing: Wing, is_partner: impl Fn(Square) -> bool) -> Option<Square> {
     let (file, rank) = (G::file(king), G::rank(king));
     let fits = |&file: &u8| is_partner(G::at(file, rank));
     let file = match wing {

@@ -42,11 +42,7 @@ impl DoubleStep {
     /// Returns the step of a pawn of `side` over `passed`, which is on neither edge.
     #[must_use]
     pub fn over<G: Geometry>(passed: Square, side: Side) -> DoubleStep {
-        DoubleStep {
-            origin: G::forward(passed, !side),
-            passed,
-            stop: G::forward(passed, side),
-        }
+        DoubleStep { origin: G::forward(passed, !side), passed, stop: G::forward(passed, side) }
     }
 
     /// Makes sure that `pawn`, which errors call `name`, has just made this step: it stands beyond

@@ -25,29 +25,15 @@ pub(crate) struct LesserAttacks<G: Geometry> {
 impl<G: Geometry> LesserAttacks<G> {
     /// Makes the sets from the squares that the opponent's pawns, minor pieces and rooks attack.
     #[inline]
-    pub(crate) fn new(
-        by_pawns: Bitboard<G>,
-        by_minors: Bitboard<G>,
-        by_rooks: Bitboard<G>,
-    ) -> Self {
+    pub(crate) fn new(by_pawns: Bitboard<G>, by_minors: Bitboard<G>, by_rooks: Bitboard<G>) -> Self {
         let on_rooks = by_pawns | by_minors;
-        LesserAttacks {
-            on_minors: by_pawns,
-            on_rooks,
-            on_majors: on_rooks | by_rooks,
-        }
+        LesserAttacks { on_minors: by_pawns, on_rooks, on_majors: on_rooks | by_rooks }
     }
 
     /// Returns what a piece of this class and `value` gains, in the unit of `value`: its value if it leaves
     /// such an attack, minus its value if it goes into one, 0 if neither or both.
     #[inline]
-    pub(crate) fn escape_gain(
-        &self,
-        class: PieceClass,
-        value: i32,
-        from: Square,
-        to: Square,
-    ) -> i32 {
+    pub(crate) fn escape_gain(&self, class: PieceClass, value: i32, from: Square, to: Square) -> i32 {
         let attacked = match class {
             PieceClass::Minor => self.on_minors,
             PieceClass::Rook => self.on_rooks,

@@ -69,11 +69,7 @@ impl<T: Terms> Evaluate<T::Game> for Incremental<T> {
     type Weights = ();
 
     fn with_weights((): &(), pos: &T::Game) -> Self {
-        let mut fresh = Incremental {
-            terms: T::new(pos),
-            now: T::Sum::default(),
-            levels: Vec::new(),
-        };
+        let mut fresh = Incremental { terms: T::new(pos), now: T::Sum::default(), levels: Vec::new() };
         fresh.reset(pos);
         fresh
     }

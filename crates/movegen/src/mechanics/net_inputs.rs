@@ -44,12 +44,7 @@ pub(crate) use network;
 /// Returns the inputs of units of `kinds` kinds: a board for each kind of either side, with kings
 /// on any square.
 pub(crate) const fn unit_planes<G: Geometry>(kinds: usize) -> Planes {
-    Planes {
-        king_buckets: 1,
-        count: 2 * kinds,
-        files: G::FILES as usize,
-        ranks: G::RANKS as usize,
-    }
+    Planes { king_buckets: 1, count: 2 * kinds, files: G::FILES as usize, ranks: G::RANKS as usize }
 }
 
 /// Returns the input of a unit on a square, both as numbers of a `BoardObserver`, in a game whose kinds look
@@ -63,12 +58,7 @@ pub(crate) fn unit_input<G: Geometry>(unit: u16, square: u16, viewpoint: Viewpoi
 /// Returns the input of a unit of `side` on a square, `kind` being what the viewpoint's side calls
 /// it.
 #[inline]
-pub(crate) fn kind_input<G: Geometry>(
-    kind: Kind,
-    side: Side,
-    square: Square,
-    viewpoint: Viewpoint,
-) -> usize {
+pub(crate) fn kind_input<G: Geometry>(kind: Kind, side: Side, square: Square, viewpoint: Viewpoint) -> usize {
     let whose = usize::from(side != viewpoint.side);
     (2 * kind.index() + whose) * G::SQUARES + seen_from::<G>(square, viewpoint).index()
 }
@@ -178,11 +168,7 @@ impl<G: Geometry> InputLayout<G> {
             return self.first_flag() + whose(side) * self.flags + flag;
         }
         let (set, square) = (fact / G::SQUARES, Square((fact % G::SQUARES) as u8));
-        let set = if set < 2 * self.sets {
-            whose(set & 1) | set & !1
-        } else {
-            set
-        };
+        let set = if set < 2 * self.sets { whose(set & 1) | set & !1 } else { set };
         set * G::SQUARES + seen_from::<G>(square, viewpoint).index()
     }
 }
@@ -196,10 +182,7 @@ pub(crate) struct FactSet<G, const WORDS: usize> {
 impl<G: Geometry, const WORDS: usize> FactSet<G, WORDS> {
     /// Creates an empty list of facts.
     pub(crate) fn new(layout: InputLayout<G>) -> Self {
-        FactSet {
-            words: [0; WORDS],
-            layout,
-        }
+        FactSet { words: [0; WORDS], layout }
     }
 
     #[inline]
@@ -239,13 +222,7 @@ mod tests {
     fn kings_are_on_a_wing_in_the_middle_or_away() {
         let bucket = |file, rank, side| king_bucket::<Board8x8>(Board8x8::at(file, rank), side);
         let (e1, g1, b1, e8) = ((4, 0), (6, 0), (1, 0), (4, 7));
-        assert_eq!(
-            [g1, b1, e1, e8].map(|(file, rank)| bucket(file, rank, Side::White)),
-            [0, 0, 1, 2]
-        );
-        assert_eq!(
-            [g1, b1, e1, e8].map(|(file, rank)| bucket(file, rank, Side::Black)),
-            [2, 2, 2, 1]
-        );
+        assert_eq!([g1, b1, e1, e8].map(|(file, rank)| bucket(file, rank, Side::White)), [0, 0, 1, 2]);
+        assert_eq!([g1, b1, e1, e8].map(|(file, rank)| bucket(file, rank, Side::Black)), [2, 2, 2, 1]);
     }
 }

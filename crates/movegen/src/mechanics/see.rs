@@ -29,12 +29,7 @@ pub trait SwapOff {
 /// move gains above the threshold, `at_risk` the value of what then stands on the square;
 /// `exchange` is made only if neither decides the question.
 #[inline]
-pub fn see_ge<S: SwapOff>(
-    balance: i32,
-    at_risk: i32,
-    us: Side,
-    exchange: impl FnOnce() -> S,
-) -> bool {
+pub fn see_ge<S: SwapOff>(balance: i32, at_risk: i32, us: Side, exchange: impl FnOnce() -> S) -> bool {
     // The best case: nothing is taken back. If even that is too little, no recapture can help.
     if balance < 0 {
         return false;
@@ -89,9 +84,7 @@ mod tests {
     /// Returns the largest threshold that White's capture reaches.
     fn value(gain: i32, at_risk: i32, white: &[i32], black: &[i32]) -> i32 {
         let reaches = |&threshold: &i32| {
-            see_ge(gain - threshold, at_risk, Side::White, || {
-                Queues([white.to_vec(), black.to_vec()])
-            })
+            see_ge(gain - threshold, at_risk, Side::White, || Queues([white.to_vec(), black.to_vec()]))
         };
         (-20..=20).rev().find(reaches).unwrap()
     }

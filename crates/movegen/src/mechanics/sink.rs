@@ -51,11 +51,7 @@ impl<M> MoveSink<M> for MoveCount {
     }
 
     #[inline]
-    fn push_each<G: Geometry>(
-        &mut self,
-        targets: Bitboard<G>,
-        _make: impl Fn(Square) -> M,
-    ) -> Flow {
+    fn push_each<G: Geometry>(&mut self, targets: Bitboard<G>, _make: impl Fn(Square) -> M) -> Flow {
         self.0 += u64::from(targets.len());
         GO
     }

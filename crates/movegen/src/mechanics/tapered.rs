@@ -113,10 +113,6 @@ mod tests {
         assert_eq!(value.blend(0, 8), 20);
         assert_eq!(value.blend(8, 8), 100);
         assert_eq!(value.blend(2, 8), 40);
-        assert_eq!(
-            value.blend(12, 8),
-            100,
-            "more than everything is everything"
-        );
+        assert_eq!(value.blend(12, 8), 100, "more than everything is everything");
     }
 }

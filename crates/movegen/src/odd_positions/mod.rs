@@ -52,12 +52,7 @@ impl<G: Notation> OddPositions<G> {
             bare.push(FenParts::split(&shrink(&pos, &mut |_| true).fen()));
         }
         assert!(!full.is_empty(), "no position to learn from");
-        OddPositions {
-            form,
-            vocabulary: Vocabulary::learn(&full),
-            full,
-            bare,
-        }
+        OddPositions { form, vocabulary: Vocabulary::learn(&full), full, bare }
     }
 
     /// Returns a position made from nothing, or in one case of four from a known one.

@@ -15,10 +15,7 @@ impl FenParts {
     pub(super) fn split(fen: &str) -> FenParts {
         let mut fields = fen.split(' ');
         let rows = PlacementRows::split(fields.next().unwrap_or_default());
-        FenParts {
-            rows: rows.expect("games write placements"),
-            fields: fields.map(str::to_owned).collect(),
-        }
+        FenParts { rows: rows.expect("games write placements"), fields: fields.map(str::to_owned).collect() }
     }
 
     pub(super) fn join(&self) -> String {
@@ -58,10 +55,7 @@ mod tests {
 
     #[test]
     fn fens_return() {
-        for fen in [
-            "7k4/u'{1,2}10R/3H'{q{x}}8 w - - 0 1",
-            "8/8 b KQ e3 2 3 start=8/P7 pending=C",
-        ] {
+        for fen in ["7k4/u'{1,2}10R/3H'{q{x}}8 w - - 0 1", "8/8 b KQ e3 2 3 start=8/P7 pending=C"] {
             assert_eq!(FenParts::split(fen).join(), fen);
         }
     }

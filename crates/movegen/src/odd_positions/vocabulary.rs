@@ -42,10 +42,7 @@ impl Vocabulary {
             seen.sort();
             seen.dedup();
         }
-        Vocabulary {
-            units: units.into_values().collect(),
-            fields,
-        }
+        Vocabulary { units: units.into_values().collect(), fields }
     }
 
     /// Changes one thing, or nothing if there is nothing of that sort.
@@ -190,14 +187,9 @@ mod tests {
     #[test]
     fn squares_are_told_from_other_letters() {
         let chess = (8, 8);
-        for (text, length) in [
-            ("e4,f", Some(2)),
-            ("e12", None),
-            ("i4", None),
-            ("E4", None),
-            ("e", None),
-            ("é4", None),
-        ] {
+        for (text, length) in
+            [("e4,f", Some(2)), ("e12", None), ("i4", None), ("E4", None), ("e", None), ("é4", None)]
+        {
             assert_eq!(square_name(text, chess), length, "{text}");
         }
         assert_eq!(square_name("j10", (10, 10)), Some(3));

@@ -29,8 +29,7 @@ impl<R: Ruleset> CheckInfo<'_, R> {
         if self.checkers.is_nonempty() || self.lines.between(king, rook).intersects(self.occupied) {
             return None;
         }
-        self.way_is_free(king, rook, wing)
-            .then_some(Move::new(king, rook, MoveKind::Castling))
+        self.way_is_free(king, rook, wing).then_some(Move::new(king, rook, MoveKind::Castling))
     }
 
     fn way_is_free(&self, king: Square, rook: Square, wing: Wing) -> bool {
@@ -38,12 +37,7 @@ impl<R: Ruleset> CheckInfo<'_, R> {
         let castlers = Bitboard::square(king).with(rook);
         let others = self.occupied & !castlers;
         let passed = self.lines.between(king, king_to);
-        let needed = passed
-            | self
-                .lines
-                .between(rook, rook_to)
-                .with(king_to)
-                .with(rook_to);
+        let needed = passed | self.lines.between(rook, rook_to).with(king_to).with(rook_to);
         if needed.intersects(others) {
             return false;
         }

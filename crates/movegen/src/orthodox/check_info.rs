@@ -53,17 +53,7 @@ impl<'p, R: Ruleset> CheckInfo<'p, R> {
                 pinned |= shield & own;
             }
         }
-        CheckInfo {
-            pos,
-            lines,
-            us,
-            king,
-            own,
-            enemies,
-            occupied,
-            checkers,
-            pinned,
-        }
+        CheckInfo { pos, lines, us, king, own, enemies, occupied, checkers, pinned }
     }
 
     /// Returns the squares that units other than the king may go to as far as checks are concerned.

@@ -52,11 +52,7 @@ impl<R: Ruleset> Features for NetFeatures<R> {
 
     #[inline]
     fn king_bucket(pos: &Position<R>, side: Side) -> u8 {
-        if R::HAS_KING_BUCKETS {
-            king_bucket::<R::Geometry>(pos.king(side), side)
-        } else {
-            0
-        }
+        if R::HAS_KING_BUCKETS { king_bucket::<R::Geometry>(pos.king(side), side) } else { 0 }
     }
 
     #[inline]

@@ -11,10 +11,7 @@ use crate::mechanics::fen::{self, Fields, PLACEMENT};
 use motley_game::{Side, TextError};
 
 /// Reads a FEN; nothing is repaired.
-pub(super) fn parse<R: Ruleset>(
-    text: &str,
-    style: CastlingStyle,
-) -> Result<Position<R>, TextError> {
+pub(super) fn parse<R: Ruleset>(text: &str, style: CastlingStyle) -> Result<Position<R>, TextError> {
     let mut fields = Fields::new(text)?;
     let placement = fields.required(PLACEMENT, "what stands where")?;
     let side = fields.required("side-to-move field", "w or b")?;
@@ -44,11 +41,7 @@ pub(super) fn parse<R: Ruleset>(
     let other = pos.king(!pos.to_move);
     let attackers = pos.attackers(other, pos.board.occupied()) & pos.board.side(pos.to_move);
     if let Some(attacker) = attackers.first() {
-        let found = format!(
-            "the king of {} attacked from {}",
-            !pos.to_move,
-            name::<R>(attacker)
-        );
+        let found = format!("the king of {} attacked from {}", !pos.to_move, name::<R>(attacker));
         let expected = "the side that is not to move out of check";
         return Err(TextError::new(PLACEMENT, found, expected).at(name::<R>(other)));
     }
@@ -64,11 +57,7 @@ fn read_board<R: Ruleset>(text: &str) -> Result<Board<R>, TextError> {
     fen::read_placement::<R::Geometry>(text, &mut |square, token| {
         let unit = token.plain_unit(R::kind(token.letter), R::kinds().map(R::letter))?;
         if unit.kind() == PAWN && R::Geometry::rank(square) == R::Geometry::last_rank(unit.side()) {
-            return Err(TextError::new(
-                PLACEMENT,
-                token.letter,
-                "no pawn on its last rank",
-            ));
+            return Err(TextError::new(PLACEMENT, token.letter, "no pawn on its last rank"));
         }
         board.put(unit, square, &mut ());
         Ok(())
@@ -117,10 +106,8 @@ impl<R: Ruleset> Position<R> {
 
     /// Returns the canonical FEN.
     pub(super) fn write_fen(&self) -> String {
-        let rights = self.castling.write(
-            |side| self.king(side),
-            |side, square| self.may_castle_with(side, square),
-        );
+        let rights =
+            self.castling.write(|side| self.king(side), |side, square| self.may_castle_with(side, square));
         let passed = en_passant::write::<R::Geometry>(self.state.en_passant);
         format!(
             "{} {} {rights} {passed} {} {}",
@@ -133,9 +120,7 @@ impl<R: Ruleset> Position<R> {
 
     /// Returns the letter of what stands on a square, upper case for White.
     pub(super) fn letter_at(&self, square: Square) -> Option<String> {
-        self.board
-            .at(square)
-            .map(|unit| fen::letter_of(unit.side(), R::letter(unit.kind())).to_string())
+        self.board.at(square).map(|unit| fen::letter_of(unit.side(), R::letter(unit.kind())).to_string())
     }
 
     /// Returns the position with colours exchanged and the board turned upside down.
@@ -160,10 +145,7 @@ impl<R: Ruleset> Position<R> {
             to_move: !self.to_move,
             castling,
             style: self.style,
-            state: StateInfo {
-                en_passant: self.state.en_passant.map(R::Geometry::mirror),
-                ..self.state
-            },
+            state: StateInfo { en_passant: self.state.en_passant.map(R::Geometry::mirror), ..self.state },
         }
     }
 }

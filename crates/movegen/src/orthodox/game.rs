@@ -6,9 +6,7 @@ use super::kinds::{KING, PAWN};
 use super::ruleset::Ruleset;
 use super::{Move, Position, Undo, draws, escapes, generate, legal, ordering, see};
 use crate::board::{Unit, zobrist};
-use motley_game::{
-    BoardObserver, Flow, Game, Outcome, Reason, SearchHints, Side, Stage, UnitGroup,
-};
+use motley_game::{BoardObserver, Flow, Game, Outcome, Reason, SearchHints, Side, Stage, UnitGroup};
 
 impl<R: Ruleset> Game for Position<R> {
     type Move = Move;

@@ -24,12 +24,7 @@ pub(super) fn gives_check<R: Ruleset>(pos: &Position<R>, mv: Move) -> bool {
 
 /// Whether a unit of `kind` would attack the enemy king from `square`.
 #[inline]
-fn attacks_king<R: Ruleset>(
-    pos: &Position<R>,
-    kind: Kind,
-    square: Square,
-    occupied: Squares<R>,
-) -> bool {
+fn attacks_king<R: Ruleset>(pos: &Position<R>, kind: Kind, square: Square, occupied: Squares<R>) -> bool {
     let lines = R::Geometry::lines();
     let us = pos.to_move;
     let king = pos.king(!us);

@@ -11,10 +11,7 @@ use motley_game::TextError;
 
 /// Returns the reason why `turn`, written `text`, is not legal.
 pub(super) fn explain<R: Ruleset>(pos: &Position<R>, text: &str, turn: ParsedTurn) -> TextError {
-    let explainer = Explainer {
-        info: CheckInfo::new(pos),
-        pos,
-    };
+    let explainer = Explainer { info: CheckInfo::new(pos), pos };
     let expected = match turn {
         ParsedTurn::Castle(wing) => explainer.castling(wing),
         ParsedTurn::Go(from, to, promotion) => explainer.going(from, to, promotion),
@@ -57,10 +54,7 @@ impl<R: Ruleset> Explainer<'_, R> {
         };
         match (mv.kind, promotion) {
             (MoveKind::Promotion, None) => {
-                return format!(
-                    "a promotion: one of {} behind it [G-12]",
-                    promotion_letters::<R>()
-                );
+                return format!("a promotion: one of {} behind it [G-12]", promotion_letters::<R>());
             }
             (MoveKind::Promotion, Some(_)) | (_, None) => {}
             (_, Some(_)) => return "no promotion letter: this is no promotion".to_owned(),
@@ -85,11 +79,7 @@ impl<R: Ruleset> Explainer<'_, R> {
     fn pseudo_legal(&self, unit: Unit, from: Square, to: Square) -> Option<Move> {
         let info = &self.info;
         let move_kind = match unit.kind() {
-            KING => info
-                .lines
-                .king_attacks(from)
-                .has(to)
-                .then_some(MoveKind::Normal),
+            KING => info.lines.king_attacks(from).has(to).then_some(MoveKind::Normal),
             PAWN => {
                 let best = R::promotions().next_back()?;
                 [
@@ -118,8 +108,7 @@ impl<R: Ruleset> Explainer<'_, R> {
         let same_rank = R::Geometry::rank(from) == R::Geometry::rank(to);
         let onto_rook = self.info.own.has(to) && self.pos.all_that(Piece::is_rook).has(to);
         let far = from.0.abs_diff(to.0) >= 2;
-        (unit.kind() == KING && from != to && same_rank && (onto_rook || far))
-            .then(|| Wing::of(from, to))
+        (unit.kind() == KING && from != to && same_rank && (onto_rook || far)).then(|| Wing::of(from, to))
     }
 
     fn castling(&self, wing: Wing) -> String {
@@ -135,10 +124,7 @@ impl<R: Ruleset> Explainer<'_, R> {
         let way = span(info.king, king_to) | span(rook, rook_to);
         let others = info.occupied & !Bitboard::square(info.king).with(rook);
         if let Some(square) = (way & others).first() {
-            return format!(
-                "a free way to castle, but something stands on {}",
-                name::<R>(square)
-            );
+            return format!("a free way to castle, but something stands on {}", name::<R>(square));
         }
         format!(
             "castling onto and across squares that are not attacked, {} to {}",

@@ -49,12 +49,7 @@ impl Piece {
     /// If a part is another letter; in a table of the game's pieces that is an error of the compiler.
     #[must_use]
     pub const fn new(letter: u8, parts: &str) -> Piece {
-        let mut piece = Piece {
-            letter,
-            rook: false,
-            bishop: false,
-            knight: false,
-        };
+        let mut piece = Piece { letter, rook: false, bishop: false, knight: false };
         let parts = parts.as_bytes();
         let mut i = 0;
         while i < parts.len() {

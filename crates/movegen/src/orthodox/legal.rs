@@ -39,8 +39,7 @@ pub(super) fn is_legal<R: Ruleset>(pos: &Position<R>, mv: Move) -> bool {
         }
         (kind, PAWN) => info.is_pawn_move(mv, kind) && info.keeps_king_safe(mv.from, mv.to),
         (MoveKind::Normal, kind) => {
-            (info.attacks(kind, mv.from) & !info.own).has(mv.to)
-                && info.keeps_king_safe(mv.from, mv.to)
+            (info.attacks(kind, mv.from) & !info.own).has(mv.to) && info.keeps_king_safe(mv.from, mv.to)
         }
         _ => false,
     }
@@ -68,8 +67,7 @@ impl<R: Ruleset> CheckInfo<'_, R> {
 
     /// Whether a pseudo-legal move of something other than the king leaves the king unattacked.
     fn keeps_king_safe(&self, from: Square, to: Square) -> bool {
-        let stays_pinned =
-            !self.pinned.has(from) || self.lines.line_through(self.king, from).has(to);
+        let stays_pinned = !self.pinned.has(from) || self.lines.line_through(self.king, from).has(to);
         stays_pinned && self.evasions().has(to)
     }
 }

@@ -40,24 +40,14 @@ impl Move {
     #[inline]
     #[must_use]
     pub const fn new(from: Square, to: Square, kind: MoveKind) -> Move {
-        Move {
-            from,
-            to,
-            promotion: KING,
-            kind,
-        }
+        Move { from, to, promotion: KING, kind }
     }
 
     /// Returns a promotion to `promotion`.
     #[inline]
     #[must_use]
     pub const fn promoting(from: Square, to: Square, promotion: Kind) -> Move {
-        Move {
-            from,
-            to,
-            promotion,
-            kind: MoveKind::Promotion,
-        }
+        Move { from, to, promotion, kind: MoveKind::Promotion }
     }
 }
 

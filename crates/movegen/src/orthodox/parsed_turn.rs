@@ -34,10 +34,7 @@ pub(super) fn parse<R: Ruleset>(text: &str) -> Result<ParsedTurn, TextError> {
         (Some(letter), None) => match R::kind(letter) {
             Some(kind) if R::piece(kind).is_some() => Some(kind),
             _ => {
-                return Err(wrong(&format!(
-                    "a promotion to {}",
-                    promotion_letters::<R>()
-                )));
+                return Err(wrong(&format!("a promotion to {}", promotion_letters::<R>())));
             }
         },
         _ => return Err(wrong(form)),
@@ -47,9 +44,7 @@ pub(super) fn parse<R: Ruleset>(text: &str) -> Result<ParsedTurn, TextError> {
 
 /// Returns the letters a pawn can promote to, for error messages.
 pub(super) fn promotion_letters<R: Ruleset>() -> String {
-    let letters: Vec<String> = R::promotions()
-        .rev()
-        .map(|kind| R::letter(kind).to_ascii_lowercase().to_string())
-        .collect();
+    let letters: Vec<String> =
+        R::promotions().rev().map(|kind| R::letter(kind).to_ascii_lowercase().to_string()).collect();
     letters.join(", ")
 }

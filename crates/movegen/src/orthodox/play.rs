@@ -21,12 +21,7 @@ pub struct Undo {
 impl<R: Ruleset> Position<R> {
     #[inline]
     fn saved(&self) -> Undo {
-        Undo {
-            key: self.board.key(),
-            state: self.state,
-            rights: self.castling.open(),
-            captured: None,
-        }
+        Undo { key: self.board.key(), state: self.state, rights: self.castling.open(), captured: None }
     }
 
     #[inline]
@@ -86,18 +81,14 @@ impl<R: Ruleset> Position<R> {
     fn promote(&mut self, mv: Move, observer: &mut impl BoardObserver) -> Option<Unit> {
         let captured = self.board.take(mv.to, observer);
         self.board.take(mv.from, observer);
-        self.board
-            .put(Unit::new(mv.promotion, self.to_move), mv.to, observer);
+        self.board.put(Unit::new(mv.promotion, self.to_move), mv.to, observer);
         self.state.clock = 0;
         self.castling.touched(Bitboard::square(mv.to));
         captured
     }
 
     fn capture_passing(&mut self, mv: Move, observer: &mut impl BoardObserver) -> Option<Unit> {
-        let captured = self.board.take(
-            en_passant::victim::<R::Geometry>(mv.to, self.to_move),
-            observer,
-        );
+        let captured = self.board.take(en_passant::victim::<R::Geometry>(mv.to, self.to_move), observer);
         self.board.shift(mv.from, mv.to, observer);
         self.state.clock = 0;
         captured

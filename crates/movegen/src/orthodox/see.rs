@@ -35,12 +35,7 @@ impl<'p, R: Ruleset> Swap<'p, R> {
         if mv.kind == MoveKind::EnPassant {
             occupied = occupied.without(en_passant::victim::<R::Geometry>(mv.to, pos.to_move));
         }
-        Swap {
-            pos,
-            square: mv.to,
-            occupied,
-            attackers: pos.attackers(mv.to, occupied),
-        }
+        Swap { pos, square: mv.to, occupied, attackers: pos.attackers(mv.to, occupied) }
     }
 
     fn cheapest(&self, units: Bitboard<R::Geometry>) -> Option<(Kind, Square)> {
@@ -50,9 +45,7 @@ impl<'p, R: Ruleset> Swap<'p, R> {
         }
         // Promotions are listed in the order of their values.
         let by_value = std::iter::once(PAWN).chain(R::promotions()).chain([KING]);
-        by_value
-            .filter_map(|kind| Some((kind, (units & self.pos.board.kind(kind)).first()?)))
-            .next()
+        by_value.filter_map(|kind| Some((kind, (units & self.pos.board.kind(kind)).first()?))).next()
     }
 
     /// Returns the sliders uncovered by a unit that left `from`.

@@ -138,9 +138,8 @@ impl LongRun<'_> {
         let rate = (handed_out - start) as f64 / self.begun.elapsed().as_secs_f64();
         let failures = self.failures.lock().unwrap().len();
         let slow = busy.iter().filter(|(_, begun)| begun.elapsed() > SLOW);
-        let slow: String = slow
-            .map(|(seed, begun)| format!("; seed {seed} goes on for {:.0?}", begun.elapsed()))
-            .collect();
+        let slow: String =
+            slow.map(|(seed, begun)| format!("; seed {seed} goes on for {:.0?}", begun.elapsed())).collect();
         self.say(&format!(
             "all below {done} of {start}..{end} are done, {rate:.1} a second, {failures} faults{slow}"
         ));

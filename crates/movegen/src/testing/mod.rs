@@ -14,8 +14,7 @@ pub(crate) fn position<G: Notation>(fen: &str) -> G {
 
 /// Returns the turn that a text means.
 pub(crate) fn turn<G: Notation>(pos: &G, text: &str) -> Turn<G> {
-    pos.read_turn(text)
-        .unwrap_or_else(|error| panic!("{text} in {}: {error}", pos.fen()))
+    pos.read_turn(text).unwrap_or_else(|error| panic!("{text} in {}: {error}", pos.fen()))
 }
 
 /// Returns the position after some turns.
@@ -66,11 +65,7 @@ pub(crate) fn turns_refused<G: Notation>(cases: &[(&str, &str, &str)]) {
 /// Checks an array as all shuffles but those of 8-Piece Chess have it: bishops on squares of
 /// different colours, the king between the rooks.
 pub(crate) fn bishops_apart_king_between_rooks(rank: &str) {
-    let of = |letter| {
-        rank.match_indices(letter)
-            .map(|(file, _)| file)
-            .collect::<Vec<_>>()
-    };
+    let of = |letter| rank.match_indices(letter).map(|(file, _)| file).collect::<Vec<_>>();
     let (bishops, rooks, king) = (of('B'), of('R'), of('K'));
     assert_ne!(bishops[0] % 2, bishops[1] % 2, "{rank}");
     assert!(rooks[0] < king[0] && king[0] < rooks[1], "{rank}");

@@ -61,9 +61,7 @@ fn check<V: Variant>(game: &Listing<V>, pos: &V, turn: &Turn<V>) {
         let read = pos.read_turn_from_xboard(&clicks);
         assert!(read.is_ok(), "{}: clicks {clicks}: {read:?}", here());
     }
-    let letter_behind = "abcdefghijklmnopqrstuvwxyz"
-        .chars()
-        .map(|letter| format!("{canonical}{letter}"));
+    let letter_behind = "abcdefghijklmnopqrstuvwxyz".chars().map(|letter| format!("{canonical}{letter}"));
     let told = pos.write_turn_for_xboard(turn);
     for text in letter_behind.chain([clicks, told]) {
         let Ok(read) = pos.read_turn(&text) else {

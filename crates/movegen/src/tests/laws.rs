@@ -88,10 +88,7 @@ fn words(fen: &str) -> BTreeSet<String> {
     let placement = fields.next().unwrap_or_default();
     let letters = placement.chars().filter(char::is_ascii_alphabetic);
     let names = fields.filter_map(|field| field.split_once('='));
-    letters
-        .map(String::from)
-        .chain(names.map(|(name, _)| format!("{name}=")))
-        .collect()
+    letters.map(String::from).chain(names.map(|(name, _)| format!("{name}="))).collect()
 }
 
 impl Visitor for EverythingComesUp {
@@ -99,10 +96,7 @@ impl Visitor for EverythingComesUp {
 
     fn visit<V: Variant>(self, game: &'static Listing<V>) {
         let odd: OddPositions<V> = support::odd_positions(game);
-        let mut missing: BTreeSet<_> = support::known_fens(game)
-            .iter()
-            .flat_map(|fen| words(fen))
-            .collect();
+        let mut missing: BTreeSet<_> = support::known_fens(game).iter().flat_map(|fen| words(fen)).collect();
         let mut rng = Xoshiro256PlusPlus::seed_from_u64(1);
         for _ in 0..MAX_POSITIONS {
             let seen = words(&odd.scatter(&mut rng).fen());
@@ -145,11 +139,7 @@ fn any_move<V: Variant>(pos: &V, rng: &mut impl Rng) -> Option<V::Move> {
     }
     let [noisy, quiet] = stages;
     let prefer_noisy = rng.next_u32().is_multiple_of(2) && !noisy.is_empty();
-    let pool = if prefer_noisy || quiet.is_empty() {
-        noisy
-    } else {
-        quiet
-    };
+    let pool = if prefer_noisy || quiet.is_empty() { noisy } else { quiet };
     (!pool.is_empty()).then(|| pool[rng.next_u64() as usize % pool.len()])
 }
 

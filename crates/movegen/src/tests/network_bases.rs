@@ -92,8 +92,5 @@ fn with_few_units_the_whole_hand_made_evaluation_counts() {
     }
     let more = at("8/8/3k1p2/8/8/3PK3/3P4/8 w - - 0 1");
     assert_eq!(score_with(&more, Base::Whole), hand_made(&more) + OUTPUT);
-    assert_ne!(
-        score_with(&more, Base::PieceSquares),
-        hand_made(&more) + OUTPUT
-    );
+    assert_ne!(score_with(&more, Base::PieceSquares), hand_made(&more) + OUTPUT);
 }

@@ -9,8 +9,8 @@ use crate::testing::long_run::for_each_seed;
 use crate::variant::{Listing, Settings, Variant, Visitor};
 use motley_game::{BoardObserver, Evaluate, GO, Stage, laws};
 use motley_net::{
-    Accumulator, Base, ChosenEval, Description, Features, HandEval, Internal, Network,
-    NetworkChoice, Planes, Trained, Viewpoint, WidthVisitor,
+    Accumulator, Base, ChosenEval, Description, Features, HandEval, Internal, Network, NetworkChoice, Planes,
+    Trained, Viewpoint, WidthVisitor,
 };
 use rand_core::{Rng, SeedableRng};
 use rand_xoshiro::Xoshiro256PlusPlus;
@@ -82,9 +82,7 @@ impl<F: Features> Trained<WIDTH> for RandomNetwork<F> {
 fn draw(inputs: usize) -> Network<WIDTH> {
     let mut rng = Xoshiro256PlusPlus::seed_from_u64(inputs as u64);
     let mut row = |most: u32| {
-        Accumulator(std::array::from_fn(|_| {
-            (rng.next_u32() % (2 * most + 1)) as i16 - most as i16
-        }))
+        Accumulator(std::array::from_fn(|_| (rng.next_u32() % (2 * most + 1)) as i16 - most as i16))
     };
     Network {
         description: Description::default(),
@@ -152,11 +150,7 @@ fn follow<V: Variant>(mut pos: V, plies: u64, rng: &mut impl Rng) {
             pos = before;
         }
         if rng.next_u32().is_multiple_of(3) {
-            assert_eq!(
-                eval.score(&pos),
-                NetworkOf::<V>::new(&pos).score(&pos),
-                "{pos:?}"
-            );
+            assert_eq!(eval.score(&pos), NetworkOf::<V>::new(&pos).score(&pos), "{pos:?}");
         }
     }
 }
@@ -271,13 +265,7 @@ impl Visitor for OwnNetworks {
             return;
         };
         let text = &network.text;
-        for part in [
-            "games of",
-            "nodes, seed",
-            "by Motley",
-            "positions,",
-            "epochs",
-        ] {
+        for part in ["games of", "nodes, seed", "by Motley", "positions,", "epochs"] {
             assert!(text.contains(part), "{name}: {text}");
         }
         assert_ne!(network.check_sum, 0);

@@ -36,22 +36,15 @@ impl Visitor for Agree {
 
     fn visit<V: Variant>(self, game: &'static Listing<V>) -> usize {
         let name = game.info.name;
-        let file =
-            Path::new(env!("CARGO_MANIFEST_DIR")).join(format!("src/variants/{name}/perft.jsonl"));
+        let file = Path::new(env!("CARGO_MANIFEST_DIR")).join(format!("src/variants/{name}/perft.jsonl"));
         let Ok(text) = std::fs::read_to_string(&file) else {
             return 0;
         };
-        let limit = std::env::var("MOTLEY_PERFT_NODES")
-            .ok()
-            .and_then(|n| n.parse().ok());
+        let limit = std::env::var("MOTLEY_PERFT_NODES").ok().and_then(|n| n.parse().ok());
         for (line, json) in text.lines().enumerate() {
-            let reference: Reference = serde_json::from_str(json)
-                .unwrap_or_else(|e| panic!("{}:{}: {e}", file.display(), line + 1));
-            if reference
-                .variant
-                .as_deref()
-                .is_none_or(|variant| variant == name)
-            {
+            let reference: Reference =
+                serde_json::from_str(json).unwrap_or_else(|e| panic!("{}:{}: {e}", file.display(), line + 1));
+            if reference.variant.as_deref().is_none_or(|variant| variant == name) {
                 agree(game, &reference, limit.unwrap_or(NODES));
             }
         }
@@ -63,14 +56,10 @@ fn agree<V: Variant>(game: &Listing<V>, reference: &Reference, limit: u64) {
     let Reference { fen, why, .. } = reference;
     let mut settings = Settings::default();
     for (name, value) in &reference.options {
-        let text = value
-            .as_str()
-            .map_or_else(|| value.to_string(), str::to_owned);
+        let text = value.as_str().map_or_else(|| value.to_string(), str::to_owned);
         settings.set(name, &text);
     }
-    let start = game
-        .position(fen, &settings)
-        .unwrap_or_else(|e| panic!("{fen} ({why}): {e}"));
+    let start = game.position(fen, &settings).unwrap_or_else(|e| panic!("{fen} ({why}): {e}"));
     let mut history = GameRecord::new(start);
     for text in &reference.moves {
         let turn = history.position().read_turn(text);
@@ -78,12 +67,7 @@ fn agree<V: Variant>(game: &Listing<V>, reference: &Reference, limit: u64) {
     }
     let mut pos = history.position().clone();
     if let Some(after) = &reference.fen_after {
-        assert_eq!(
-            &pos.fen(),
-            after,
-            "{fen} after {:?} ({why})",
-            reference.moves
-        );
+        assert_eq!(&pos.fen(), after, "{fen} after {:?} ({why})", reference.moves);
     }
     if let Some(expected) = &reference.turns {
         let mut expected = expected.clone();
@@ -92,11 +76,7 @@ fn agree<V: Variant>(game: &Listing<V>, reference: &Reference, limit: u64) {
     }
     for (depth, &expected) in (1..).zip(&reference.perft) {
         if expected <= limit {
-            assert_eq!(
-                perft(&mut pos, depth),
-                expected,
-                "perft({depth}) of {fen} ({why})"
-            );
+            assert_eq!(perft(&mut pos, depth), expected, "perft({depth}) of {fen} ({why})");
         }
     }
 }

@@ -29,8 +29,7 @@ pub(crate) fn some_start<V: Variant>(game: &Listing<V>, seed: u64) -> V {
     if arrays > 1 {
         settings.array = Some((seed % u64::from(arrays)) as u32);
     }
-    game.start(&settings)
-        .unwrap_or_else(|e| panic!("{}: {e}", game.info.name))
+    game.start(&settings).unwrap_or_else(|e| panic!("{}: {e}", game.info.name))
 }
 
 /// Odd positions of a game, made of what its reference positions and its array are made of.

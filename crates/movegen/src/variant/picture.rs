@@ -124,10 +124,7 @@ impl BoardPicture {
     /// Returns a board all of whose squares exist, with what `at` finds on them.
     pub(crate) fn of_board<G: Geometry>(at: impl Fn(Square) -> Option<PicturedUnit>) -> Self {
         let squares = G::squares().map(|square| PicturedSquare::new::<G>(square, at(square)));
-        BoardPicture {
-            squares: squares.collect(),
-            ..BoardPicture::default()
-        }
+        BoardPicture { squares: squares.collect(), ..BoardPicture::default() }
     }
 
     /// Returns the unit on a square.
@@ -159,50 +156,32 @@ impl BoardPicture {
 impl PicturedSquare {
     /// Creates a square with what stands on it.
     pub(crate) fn new<G: Geometry>(square: Square, unit: Option<PicturedUnit>) -> Self {
-        PicturedSquare {
-            square,
-            place: [G::file(square), G::rank(square)],
-            unit,
-            notes: Vec::new(),
-        }
+        PicturedSquare { square, place: [G::file(square), G::rank(square)], unit, notes: Vec::new() }
     }
 }
 
 impl From<Unit> for PicturedUnit {
     /// Returns a unit without notes and without another unit on its square.
     fn from(unit: Unit) -> Self {
-        PicturedUnit {
-            unit,
-            notes: Vec::new(),
-            with: None,
-        }
+        PicturedUnit { unit, notes: Vec::new(), with: None }
     }
 }
 
 impl MoveMeaning {
     /// Returns a meaning without a picture.
     pub(crate) fn plain(words: impl Into<String>) -> Self {
-        MoveMeaning {
-            words: words.into(),
-            becomes: None,
-        }
+        MoveMeaning { words: words.into(), becomes: None }
     }
 
     /// Returns the meaning that a unit becomes another, which players call `name`.
     pub(crate) fn becoming(unit: Unit, name: &str) -> Self {
-        MoveMeaning {
-            words: format!("become {}", with_article(name)),
-            becomes: Some(unit),
-        }
+        MoveMeaning { words: format!("become {}", with_article(name)), becomes: Some(unit) }
     }
 
     /// Returns the meaning that a unit that could become another stays what it is; players call it
     /// `name`.
     pub(crate) fn staying(unit: Unit, name: &str) -> Self {
-        MoveMeaning {
-            words: format!("stay {}", with_article(name)),
-            becomes: Some(unit),
-        }
+        MoveMeaning { words: format!("stay {}", with_article(name)), becomes: Some(unit) }
     }
 }
 
@@ -230,11 +209,7 @@ pub(crate) fn checkers_by_trial(
         return Vec::new();
     }
     let ends = |gone: &[Square]| !is_check_without(gone);
-    let single: Vec<Square> = enemies
-        .iter()
-        .copied()
-        .filter(|&enemy| ends(&[enemy]))
-        .collect();
+    let single: Vec<Square> = enemies.iter().copied().filter(|&enemy| ends(&[enemy])).collect();
     if !single.is_empty() {
         return single;
     }

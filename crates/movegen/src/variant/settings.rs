@@ -54,25 +54,18 @@ impl Settings {
     /// Returns settings in which only the array is chosen.
     #[must_use]
     pub fn with_array(array: Option<u32>) -> Self {
-        Settings {
-            array,
-            values: BTreeMap::new(),
-        }
+        Settings { array, values: BTreeMap::new() }
     }
 
     /// Chooses `value` for `name`. Names are not case sensitive.
     pub fn set(&mut self, name: &str, value: &str) {
-        self.values
-            .insert(name.to_ascii_lowercase(), value.to_owned());
+        self.values.insert(name.to_ascii_lowercase(), value.to_owned());
     }
 
     /// Returns the value chosen for `choice`, or its default, as text.
     #[must_use]
     pub fn text(&self, choice: &Choice) -> &str {
-        match (
-            self.values.get(&choice.name.to_ascii_lowercase()),
-            choice.kind,
-        ) {
+        match (self.values.get(&choice.name.to_ascii_lowercase()), choice.kind) {
             (Some(value), _) => value,
             (None, ChoiceKind::Check(true)) => "true",
             (None, ChoiceKind::Check(false)) => "false",

@@ -17,10 +17,7 @@ pub struct UnitWorth {
 }
 
 /// Returns the value of each unit of `position` by `weights`, square by square.
-pub fn unit_worths<V: Variant>(
-    position: &V,
-    weights: &<V::Eval as Evaluate<V>>::Weights,
-) -> Vec<UnitWorth> {
+pub fn unit_worths<V: Variant>(position: &V, weights: &<V::Eval as Evaluate<V>>::Weights) -> Vec<UnitWorth> {
     let mut eval = V::Eval::with_weights(weights, position);
     let to_move = position.to_move();
     let score = eval.score(position).value();
@@ -30,20 +27,13 @@ pub fn unit_worths<V: Variant>(
         let without = eval.score(position).value();
         eval.pop();
         let lost = score - without;
-        UnitWorth {
-            unit,
-            square,
-            centipawns: if unit.side() == to_move { lost } else { -lost },
-        }
+        UnitWorth { unit, square, centipawns: if unit.side() == to_move { lost } else { -lost } }
     };
     units(position).into_iter().map(worth).collect()
 }
 
 /// Returns the score of `position` by `weights` for White, in centipawns, without search.
-pub fn score_for_white<V: Variant>(
-    position: &V,
-    weights: &<V::Eval as Evaluate<V>>::Weights,
-) -> i32 {
+pub fn score_for_white<V: Variant>(position: &V, weights: &<V::Eval as Evaluate<V>>::Weights) -> i32 {
     let score = V::Eval::with_weights(weights, position).score(position);
     score.for_white(position.to_move()).value()
 }

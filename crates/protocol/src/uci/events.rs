@@ -2,8 +2,7 @@
 
 use crate::text::one_line;
 use crate::{
-    Event, Identity, OptionKind, OptionSpec, ReportedScore, ScoreBound, Thinking, VariantSetup,
-    option,
+    Event, Identity, OptionKind, OptionSpec, ReportedScore, ScoreBound, Thinking, VariantSetup, option,
 };
 use std::fmt::Write;
 
@@ -26,21 +25,14 @@ pub fn write_event(event: &Event) -> String {
         Event::Pong(_) => "readyok\n".to_owned(),
         Event::Thinking(thinking) => write_thinking(thinking),
         Event::BestMove { best, ponder } => write_best_move(best.as_deref(), ponder.as_deref()),
-        Event::Text(text) | Event::Book(text) => {
-            text.lines().map(|line| one_line(line) + "\n").collect()
+        Event::Text(text) | Event::Book(text) => text.lines().map(|line| one_line(line) + "\n").collect(),
+        Event::Status(status) => {
+            format!("info depth {} nodes {} time {}\n", status.depth, status.nodes, status.time.as_millis())
         }
-        Event::Status(status) => format!(
-            "info depth {} nodes {} time {}\n",
-            status.depth,
-            status.nodes,
-            status.time.as_millis()
-        ),
         Event::Log(text) | Event::TellUser(text) => info_string(text),
         Event::UserError(text) => info_string(&format!("error: {text}")),
         Event::Error { error, .. } => info_string(&format!("error: {error}")),
-        Event::IllegalMove { text, reason } => {
-            info_string(&format!("error: illegal move {text}: {reason}"))
-        }
+        Event::IllegalMove { text, reason } => info_string(&format!("error: illegal move {text}: {reason}")),
         Event::Result { result, reason } => info_string(&format!("result {result} {reason}")),
         Event::OfferDraw => info_string("draw offered"),
         Event::Resign => info_string("resigns"),
@@ -57,27 +49,14 @@ fn info_string(text: &str) -> String {
 }
 
 fn write_identity(identity: &Identity) -> String {
-    let mut out = format!(
-        "id name {}\nid author {}\n",
-        one_line(&identity.name),
-        one_line(&identity.author)
-    );
+    let mut out = format!("id name {}\nid author {}\n", one_line(&identity.name), one_line(&identity.author));
     for spec in &identity.options {
         write_option(&mut out, spec);
     }
     if let Some(first) = identity.variants.first() {
         let values = identity.variants.iter().map(|v| v.uci.clone()).collect();
-        let kind = OptionKind::Combo {
-            default: first.uci.clone(),
-            values,
-        };
-        write_option(
-            &mut out,
-            &OptionSpec {
-                name: option::VARIANT.to_owned(),
-                kind,
-            },
-        );
+        let kind = OptionKind::Combo { default: first.uci.clone(), values };
+        write_option(&mut out, &OptionSpec { name: option::VARIANT.to_owned(), kind });
     }
     out + "uciok\n"
 }
@@ -90,10 +69,7 @@ fn write_option(out: &mut String, spec: &OptionSpec) {
             writeln!(out, "spin default {default} min {min} max {max}")
         }
         OptionKind::Combo { default, values } => {
-            let list: String = values
-                .iter()
-                .map(|v| format!(" var {}", one_line(v)))
-                .collect();
+            let list: String = values.iter().map(|v| format!(" var {}", one_line(v))).collect();
             writeln!(out, "combo default {}{list}", one_line(default))
         }
         OptionKind::Button => writeln!(out, "button"),
@@ -105,12 +81,7 @@ fn write_option(out: &mut String, spec: &OptionSpec) {
 }
 
 fn write_thinking(thinking: &Thinking) -> String {
-    let Thinking {
-        depth,
-        seldepth,
-        multipv,
-        ..
-    } = thinking;
+    let Thinking { depth, seldepth, multipv, .. } = thinking;
     let mut out = format!("info depth {depth} seldepth {seldepth} multipv {multipv} score ");
     let _ = match thinking.score {
         ReportedScore::Centipawns(value) => write!(out, "cp {value}"),
@@ -189,27 +160,14 @@ mod tests {
 
     #[test]
     fn a_greeting_ends_with_uciok() {
-        let spec = |name: &str, kind| OptionSpec {
-            name: name.to_owned(),
-            kind,
-        };
-        let variant = |name: &str| crate::VariantName {
-            uci: name.into(),
-            xboard: String::new(),
-        };
+        let spec = |name: &str, kind| OptionSpec { name: name.to_owned(), kind };
+        let variant = |name: &str| crate::VariantName { uci: name.into(), xboard: String::new() };
         let identity = Identity {
             name: "Motley".into(),
             author: "people".into(),
             variants: vec![variant("first"), variant("second")],
             options: vec![
-                spec(
-                    "Hash",
-                    OptionKind::Spin {
-                        default: 16,
-                        min: 1,
-                        max: 64,
-                    },
-                ),
+                spec("Hash", OptionKind::Spin { default: 16, min: 1, max: 64 }),
                 spec("Clear Hash", OptionKind::Button),
                 spec("Ponder", OptionKind::Check(false)),
                 spec("Army", OptionKind::Text(String::new())),
@@ -233,16 +191,10 @@ mod tests {
             write_event(&Event::BestMove { best, ponder })
         };
         assert_eq!(best_move(None, None), "bestmove (none)\n");
-        assert_eq!(
-            best_move(Some("e2e4"), Some("e7e5")),
-            "bestmove e2e4 ponder e7e5\n"
-        );
+        assert_eq!(best_move(Some("e2e4"), Some("e7e5")), "bestmove e2e4 ponder e7e5\n");
         let error = crate::CommandError::new("depth", "x\ny", "a number");
         assert_eq!(
-            write_event(&Event::Error {
-                error,
-                line: String::new()
-            }),
+            write_event(&Event::Error { error, line: String::new() }),
             "info string error: depth: found 'x\\ny', expected a number\n"
         );
     }

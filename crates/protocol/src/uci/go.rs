@@ -30,11 +30,7 @@ const KEYWORDS: &[&str] = &[
 /// # Errors
 /// A faulty limit, if the line has no other: the search might never end.
 pub(super) fn read(tokens: Tokens) -> ReadResult {
-    let mut reader = LimitReader {
-        tokens,
-        fault: None,
-        lost: false,
-    };
+    let mut reader = LimitReader { tokens, fault: None, lost: false };
     let mut limits = GoLimits::default();
     while let Some(word) = reader.tokens.next() {
         match word {
@@ -58,11 +54,9 @@ pub(super) fn read(tokens: Tokens) -> ReadResult {
             "infinite" => limits.infinite = true,
             "ponder" => limits.ponder = true,
             "searchmoves" => limits.search_moves = reader.value(moves).unwrap_or_default(),
-            other => reader.add_fault(CommandError::new(
-                "go",
-                other,
-                format!("one of {}", KEYWORDS.join(", ")),
-            )),
+            other => {
+                reader.add_fault(CommandError::new("go", other, format!("one of {}", KEYWORDS.join(", "))))
+            }
         }
     }
     match reader.fault {
@@ -93,10 +87,7 @@ struct LimitReader<'a> {
 
 impl<'a> LimitReader<'a> {
     /// Reads the value of a limit; `None` if it is faulty. A keyword in its place is the next limit.
-    fn value<T>(
-        &mut self,
-        read: impl FnOnce(&mut Tokens<'a>) -> Result<T, CommandError>,
-    ) -> Option<T> {
+    fn value<T>(&mut self, read: impl FnOnce(&mut Tokens<'a>) -> Result<T, CommandError>) -> Option<T> {
         let mut after = self.tokens;
         let value = read(&mut after);
         let next = self.tokens.peek();
@@ -171,10 +162,7 @@ mod tests {
 
     #[test]
     fn perft_is_a_command_of_its_own() {
-        assert_eq!(
-            crate::uci::read_command("go perft 5"),
-            Ok(Some(Command::Perft(5)))
-        );
+        assert_eq!(crate::uci::read_command("go perft 5"), Ok(Some(Command::Perft(5))));
     }
 
     #[test]
@@ -200,10 +188,7 @@ mod tests {
             let mut limits = limits(line);
             let fault = limits.fault.take().expect("a fault");
             assert_eq!(fault.part, part, "{line}");
-            let expected = GoLimits {
-                move_time: Some(ms(100)),
-                ..GoLimits::default()
-            };
+            let expected = GoLimits { move_time: Some(ms(100)), ..GoLimits::default() };
             assert_eq!(limits, expected, "{line}");
         }
         assert!(limits("go deep").fault.is_some());
@@ -213,35 +198,14 @@ mod tests {
     #[test]
     fn wrong_limits_are_named() {
         for (line, message) in [
-            (
-                "go depth",
-                "depth: found nothing, expected a whole number of at least 1",
-            ),
-            (
-                "go depth x",
-                "depth: found 'x', expected a whole number of at least 1",
-            ),
-            (
-                "go depth -3",
-                "depth: found '-3', expected a whole number of at least 1",
-            ),
-            (
-                "go nodes 0",
-                "nodes: found '0', expected a whole number of at least 1",
-            ),
-            (
-                "go wtime soon",
-                "wtime: found 'soon', expected a whole number",
-            ),
-            (
-                "go searchmoves",
-                "searchmoves: found nothing, expected at least one move",
-            ),
+            ("go depth", "depth: found nothing, expected a whole number of at least 1"),
+            ("go depth x", "depth: found 'x', expected a whole number of at least 1"),
+            ("go depth -3", "depth: found '-3', expected a whole number of at least 1"),
+            ("go nodes 0", "nodes: found '0', expected a whole number of at least 1"),
+            ("go wtime soon", "wtime: found 'soon', expected a whole number"),
+            ("go searchmoves", "searchmoves: found nothing, expected at least one move"),
         ] {
-            assert_eq!(
-                crate::uci::read_command(line).unwrap_err().to_string(),
-                message
-            );
+            assert_eq!(crate::uci::read_command(line).unwrap_err().to_string(), message);
         }
     }
 }

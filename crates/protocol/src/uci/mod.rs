@@ -61,18 +61,8 @@ const COMMANDS: &[CommandEntry] = &[
     entry!("isready", "", "is answered by readyok, also during a search" =>
         Command::Ping(String::new())),
     entry!("ucinewgame", "", "forgets the last game" => Command::NewGame),
-    entry!(
-        "setoption",
-        "name NAME [value VALUE]",
-        "sets an option",
-        options::read
-    ),
-    entry!(
-        "position",
-        "startpos|fen FEN [moves ...]",
-        "sets the position",
-        position::read
-    ),
+    entry!("setoption", "name NAME [value VALUE]", "sets an option", options::read),
+    entry!("position", "startpos|fen FEN [moves ...]", "sets the position", position::read),
     entry!(
         "go",
         "[LIMIT ...]",
@@ -94,10 +84,7 @@ mod tests {
     #[test]
     fn plain_words() {
         assert_eq!(read_command("uci"), Ok(Some(Command::Identify)));
-        assert_eq!(
-            read_command("  isready\t"),
-            Ok(Some(Command::Ping(String::new())))
-        );
+        assert_eq!(read_command("  isready\t"), Ok(Some(Command::Ping(String::new()))));
         assert_eq!(read_command(""), Ok(None));
         assert_eq!(read_command("# a remark"), Ok(None));
         assert_eq!(read_command("perft 4"), Ok(Some(Command::Perft(4))));
@@ -117,10 +104,7 @@ mod tests {
     #[test]
     fn unknown_words_are_named() {
         let error = read_command("e2e4").unwrap_err();
-        assert_eq!(
-            error.to_string(),
-            "unknown command: found 'e2e4', expected a command that help lists"
-        );
+        assert_eq!(error.to_string(), "unknown command: found 'e2e4', expected a command that help lists");
     }
 
     #[test]

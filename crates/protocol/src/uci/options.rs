@@ -8,11 +8,7 @@ use crate::{Command, CommandError, option};
 pub(super) fn read(mut tokens: Tokens) -> ReadResult {
     let first = tokens.required("setoption", "name NAME [value VALUE]")?;
     if first != "name" {
-        return Err(CommandError::new(
-            "setoption",
-            first,
-            "name NAME [value VALUE]",
-        ));
+        return Err(CommandError::new("setoption", first, "name NAME [value VALUE]"));
     }
     let mut name = Vec::new();
     let mut value = None;
@@ -25,16 +21,11 @@ pub(super) fn read(mut tokens: Tokens) -> ReadResult {
     }
     let name = name.join(" ");
     if name.is_empty() {
-        return Err(CommandError::new(
-            "setoption name",
-            "",
-            "the name of an option",
-        ));
+        return Err(CommandError::new("setoption name", "", "the name of an option"));
     }
     if name.eq_ignore_ascii_case(option::VARIANT) {
         let variant = value.filter(|v| !v.is_empty());
-        let variant =
-            variant.ok_or_else(|| CommandError::new(option::VARIANT, "", "a variant's name"));
+        let variant = variant.ok_or_else(|| CommandError::new(option::VARIANT, "", "a variant's name"));
         return Ok(Some(Command::Variant(variant?)));
     }
     Ok(Some(Command::SetOption { name, value }))
@@ -55,18 +46,9 @@ mod tests {
 
     #[test]
     fn names_and_values_have_blanks() {
-        assert_eq!(
-            read("setoption name Clear Hash"),
-            option("Clear Hash", None)
-        );
-        assert_eq!(
-            read("setoption name Move  Overhead value 30"),
-            option("Move Overhead", Some("30"))
-        );
-        assert_eq!(
-            read("setoption name A value b  c "),
-            option("A", Some("b  c"))
-        );
+        assert_eq!(read("setoption name Clear Hash"), option("Clear Hash", None));
+        assert_eq!(read("setoption name Move  Overhead value 30"), option("Move Overhead", Some("30")));
+        assert_eq!(read("setoption name A value b  c "), option("A", Some("b  c")));
         assert_eq!(read("setoption name A value"), option("A", Some("")));
     }
 

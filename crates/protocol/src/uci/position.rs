@@ -14,11 +14,7 @@ pub(super) fn read(mut tokens: Tokens) -> ReadResult {
     match tokens.next() {
         None | Some("moves") => {}
         Some(other) => {
-            return Err(CommandError::new(
-                "position",
-                other,
-                "moves, or the line's end",
-            ));
+            return Err(CommandError::new("position", other, "moves, or the line's end"));
         }
     }
     let moves = tokens.map(str::to_owned).collect();
@@ -50,33 +46,19 @@ mod tests {
     #[test]
     fn startpos_and_fens() {
         let read = crate::uci::read_command;
-        assert_eq!(
-            read("position startpos"),
-            position(StartPosition::Initial, &[])
-        );
+        assert_eq!(read("position startpos"), position(StartPosition::Initial, &[]));
         assert_eq!(
             read("position startpos moves e2e4 a2b3,b3c4 @@@@"),
             position(StartPosition::Initial, &["e2e4", "a2b3,b3c4", "@@@@"])
         );
         let fen = || StartPosition::Fen("8/8 w - - 0 1 x={a,b}".into());
-        assert_eq!(
-            read("position fen 8/8 w  - - 0 1 x={a,b}"),
-            position(fen(), &[])
-        );
-        assert_eq!(
-            read("position fen 8/8 w - - 0 1 x={a,b} moves a1a2"),
-            position(fen(), &["a1a2"])
-        );
+        assert_eq!(read("position fen 8/8 w  - - 0 1 x={a,b}"), position(fen(), &[]));
+        assert_eq!(read("position fen 8/8 w - - 0 1 x={a,b} moves a1a2"), position(fen(), &["a1a2"]));
     }
 
     #[test]
     fn incomplete_lines_are_errors() {
-        for line in [
-            "position",
-            "position fen",
-            "position fen moves e2e4",
-            "position e2e4",
-        ] {
+        for line in ["position", "position fen", "position fen moves e2e4", "position e2e4"] {
             assert!(crate::uci::read_command(line).is_err(), "{line}");
         }
         assert!(crate::uci::read_command("position startpos e2e4").is_err());

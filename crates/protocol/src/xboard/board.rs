@@ -45,16 +45,13 @@ impl XboardBoard {
     pub fn new(fen: &str, files: u8, ranks: u8) -> Option<XboardBoard> {
         let mut fields = fen.split(' ');
         let rows: Vec<_> = fields.next()?.split('/').rev().map(read_row).collect();
-        let fits = rows.len() == usize::from(ranks)
-            && rows.iter().all(|row| row.len() == usize::from(files));
+        let fits = rows.len() == usize::from(ranks) && rows.iter().all(|row| row.len() == usize::from(files));
         let ep_square = fields.nth(2).and_then(|square| square.bytes().next());
         fits.then(|| XboardBoard {
             files: files.into(),
             ranks: ranks.into(),
             units: rows.concat(),
-            ep_file: ep_square
-                .filter(|&c| c != b'-')
-                .map(|c| usize::from(c.wrapping_sub(b'a'))),
+            ep_file: ep_square.filter(|&c| c != b'-').map(|c| usize::from(c.wrapping_sub(b'a'))),
         })
     }
 
@@ -78,12 +75,7 @@ impl XboardBoard {
 
     /// Returns the board after a move that XBoard sends; `None` if the board is no longer known.
     #[must_use]
-    pub fn after_user_move(
-        mut self,
-        text: &str,
-        white: bool,
-        unloads: bool,
-    ) -> Option<XboardBoard> {
+    pub fn after_user_move(mut self, text: &str, white: bool, unloads: bool) -> Option<XboardBoard> {
         // A null move.
         if text == "@@@@" {
             return Some(self);
@@ -96,14 +88,10 @@ impl XboardBoard {
         let legs = read_legs(text)?;
         let from = self.square(legs.first()?.from)?;
         let (waypoints, last) = route(&legs)?;
-        let waypoints: Vec<_> = waypoints
-            .iter()
-            .map(|square| self.square(square))
-            .collect::<Option<_>>()?;
+        let waypoints: Vec<_> = waypoints.iter().map(|square| self.square(square)).collect::<Option<_>>()?;
         let to = self.square(last.to)?;
         let mover = std::mem::take(&mut self.units[from]);
-        let owned =
-            mover.starts_with(|c: char| c.is_ascii_uppercase() == white && c.is_ascii_alphabetic());
+        let owned = mover.starts_with(|c: char| c.is_ascii_uppercase() == white && c.is_ascii_alphabetic());
         if !owned || !unloads && waypoints.contains(&from) {
             return None;
         }
@@ -138,11 +126,7 @@ impl XboardBoard {
         }
         if is(mover, "P") {
             // XBoard captures en passant only in the opponent's half of the board.
-            let far = if white {
-                rank >= self.ranks / 2
-            } else {
-                rank < self.ranks / 2
-            };
+            let far = if white { rank >= self.ranks / 2 } else { rank < self.ranks / 2 };
             if file != to_file && ep_file == Some(to_file) && far && self.units[to].is_empty() {
                 // Pawns of a game from a file may move backwards: no square may be behind.
                 let behind = match white {
@@ -166,11 +150,7 @@ impl XboardBoard {
     /// Castles by a king's capture of an own rook, as in shuffled games, on a board of any width.
     fn castle_by_capture(&mut self, rook: usize, right: bool, white: bool) {
         self.units[rook].clear();
-        let row = if white {
-            0
-        } else {
-            (self.ranks - 1) * self.files
-        };
+        let row = if white { 0 } else { (self.ranks - 1) * self.files };
         let (king, beside) = match right {
             true => (self.files - 2, self.files - 3),
             false => (2, 3),
@@ -244,8 +224,8 @@ mod tests {
     /// Whether `text` leads to the board of the FEN `expected`.
     fn leads(fen: &str, text: &str, unloads: bool, expected: &str) -> bool {
         let white = fen.contains(" w");
-        let board = XboardBoard::new(fen, 8, 8)
-            .and_then(|board| board.after_engine_move(text, white, unloads));
+        let board =
+            XboardBoard::new(fen, 8, 8).and_then(|board| board.after_engine_move(text, white, unloads));
         board == XboardBoard::new(expected, 8, 8) && board.is_some()
     }
 
@@ -269,10 +249,7 @@ mod tests {
         assert!(leads(fen, "c1g6,g6f4", true, pushed));
         assert!(leads(fen, "c1f4,g6g6", true, pushed));
         assert!(leads(fen, "c1c1,c1f4", true, "4k3/8/8/8/5S2/8/PP4PP/2nJK3"));
-        assert!(
-            !leads(fen, "c1c1,c1f4", false, dead),
-            "no way back before June 2020"
-        );
+        assert!(!leads(fen, "c1c1,c1f4", false, dead), "no way back before June 2020");
         let shot = "4k3/8/8/8/8/8/PP4PP/2SJK3";
         assert!(leads(fen, "c1f4,f4c1", true, shot));
     }
@@ -295,12 +272,7 @@ mod tests {
         let board = board.after_user_move("e2e4", true, false).unwrap();
         let board = board.after_user_move("d4e3", false, false);
         assert_eq!(board, XboardBoard::new("4k3/8/8/8/8/4p3/8/4K3 w", 8, 8));
-        assert!(!leads(
-            "4k3/8/8/3sP3/8/8/8/4K3 w - -",
-            "e5d6",
-            false,
-            "4k3/8/3P4/8/8/8/8/4K3"
-        ));
+        assert!(!leads("4k3/8/8/3sP3/8/8/8/4K3 w - -", "e5d6", false, "4k3/8/3P4/8/8/8/8/4K3"));
     }
 
     /// Games from files may give any moves to the letters of kings and pawns.
@@ -336,31 +308,15 @@ mod tests {
         assert_eq!(unit(fen, 8, 8, "c1"), None);
         assert_eq!(unit(fen, 8, 8, "z99"), None);
         assert_eq!(unit("A'b!C/3 w", 3, 2, "c2").as_deref(), Some("C"));
-        assert_eq!(
-            unit("1/1/1/1/1/1/1/1/1/K w", 1, 10, "a0").as_deref(),
-            Some("K")
-        );
+        assert_eq!(unit("1/1/1/1/1/1/1/1/1/K w", 1, 10, "a0").as_deref(), Some("K"));
     }
 
     #[test]
     fn nonsense_is_refused() {
         let board = XboardBoard::new("A'a!*/3 w - -", 3, 2).unwrap();
         assert_eq!(board.units[3..], ["A'", "a!", "*"]);
-        for text in [
-            "",
-            "a",
-            "a1",
-            "a9a1",
-            "O-O",
-            "x@z9",
-            "a2b2,c",
-            "a2a1,a1b2,b2a1,a1b1",
-        ] {
-            assert_eq!(
-                board.clone().after_user_move(text, true, false),
-                None,
-                "{text}"
-            );
+        for text in ["", "a", "a1", "a9a1", "O-O", "x@z9", "a2b2,c", "a2a1,a1b2,b2a1,a1b1"] {
+            assert_eq!(board.clone().after_user_move(text, true, false), None, "{text}");
         }
         for fen in ["", "8/8", "9999999999999999999/8 w", "'/!"] {
             assert_eq!(XboardBoard::new(fen, 8, 8), None);

@@ -18,13 +18,8 @@ pub(super) fn level(mut tokens: Tokens) -> ReadResult {
     let base = base(token).ok_or_else(|| CommandError::new("level base", token, expected))?;
     let expected = "seconds, as 2 or 0.05";
     let token = tokens.required("level increment", expected)?;
-    let increment =
-        seconds(token).ok_or_else(|| CommandError::new("level increment", token, expected))?;
-    Ok(Some(Command::TimeControl(XboardTimeControl::Clock {
-        moves,
-        base,
-        increment,
-    })))
+    let increment = seconds(token).ok_or_else(|| CommandError::new("level increment", token, expected))?;
+    Ok(Some(Command::TimeControl(XboardTimeControl::Clock { moves, base, increment })))
 }
 
 fn base(text: &str) -> Option<Duration> {
@@ -47,9 +42,7 @@ pub(super) fn own(mut tokens: Tokens) -> ReadResult {
 }
 
 pub(super) fn opponent(mut tokens: Tokens) -> ReadResult {
-    Ok(Some(Command::OpponentClock(
-        tokens.time("otim", CENTISECOND)?,
-    )))
+    Ok(Some(Command::OpponentClock(tokens.time("otim", CENTISECOND)?)))
 }
 
 #[cfg(test)]
@@ -58,11 +51,9 @@ mod tests {
 
     fn clock(line: &str) -> (Option<u32>, Duration, Duration) {
         match crate::xboard::read_command(line) {
-            Ok(Some(Command::TimeControl(XboardTimeControl::Clock {
-                moves,
-                base,
-                increment,
-            }))) => (moves, base, increment),
+            Ok(Some(Command::TimeControl(XboardTimeControl::Clock { moves, base, increment }))) => {
+                (moves, base, increment)
+            }
             other => panic!("{line}: {other:?}"),
         }
     }
@@ -74,20 +65,14 @@ mod tests {
         assert_eq!(clock("level 0 2:30 12"), (None, s(150), s(12)));
         assert_eq!(clock("level 40 25+5 0"), (Some(40), s(1500), s(0)));
         assert_eq!(clock("level 40 0:30,5 0"), (Some(40), s(30), s(0)));
-        assert_eq!(
-            clock("level 0 0:05 0.05"),
-            (None, s(5), Duration::from_millis(50))
-        );
+        assert_eq!(clock("level 0 0:05 0.05"), (None, s(5), Duration::from_millis(50)));
         let huge = "9".repeat(400);
         assert_eq!(clock(&format!("level 0 {huge} {huge}")).1, MAX_TIME);
     }
 
     #[test]
     fn clocks_that_ran_out_are_empty() {
-        assert_eq!(
-            crate::xboard::read_command("time -5"),
-            Ok(Some(Command::OwnClock(Duration::ZERO)))
-        );
+        assert_eq!(crate::xboard::read_command("time -5"), Ok(Some(Command::OwnClock(Duration::ZERO))));
         assert_eq!(
             crate::xboard::read_command("otim 250"),
             Ok(Some(Command::OpponentClock(Duration::from_millis(2500))))
@@ -96,19 +81,10 @@ mod tests {
 
     #[test]
     fn wrong_clocks_are_refused() {
-        for line in [
-            "level",
-            "level 40",
-            "level 40 5",
-            "level x 5 0",
-            "level 40 5:x 0",
-            "level 40 5 -1",
-        ] {
+        for line in ["level", "level 40", "level 40 5", "level x 5 0", "level 40 5:x 0", "level 40 5 -1"] {
             assert!(crate::xboard::read_command(line).is_err(), "{line}");
         }
-        for line in [
-            "st", "st soon", "st inf", "st -1", "st 1e3", "time now", "otim",
-        ] {
+        for line in ["st", "st soon", "st inf", "st -1", "st 1e3", "time now", "otim"] {
             assert!(crate::xboard::read_command(line).is_err(), "{line}");
         }
     }

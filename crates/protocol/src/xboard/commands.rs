@@ -3,9 +3,7 @@
 use super::clocks;
 use crate::command_table::{self, CONSOLE_COMMANDS, CommandEntry, ReadResult, entry};
 use crate::tokens::Tokens;
-use crate::{
-    Command, CommandError, MouseAction, MoveSelection, PositionSpec, StartPosition, option,
-};
+use crate::{Command, CommandError, MouseAction, MoveSelection, PositionSpec, StartPosition, option};
 
 /// Reads a line; `None` if the line needs no action.
 ///
@@ -26,9 +24,7 @@ use crate::{
 /// ```
 pub fn read_command(line: &str) -> Result<Option<Command>, CommandError> {
     match command_table::read_command(line, &[COMMANDS, CONSOLE_COMMANDS]) {
-        Err(_) if looks_like_a_move(line) => {
-            Ok(Some(Command::UserMove(line.trim_ascii().to_owned())))
-        }
+        Err(_) if looks_like_a_move(line) => Ok(Some(Command::UserMove(line.trim_ascii().to_owned()))),
         other => other,
     }
 }
@@ -54,12 +50,7 @@ const COMMANDS: &[CommandEntry] = &[
     entry!("protover", "VERSION", "asks for features" => Command::Identify),
     entry!("accepted", "FEATURE", "says what the GUI knows", accepted),
     entry!("rejected", "FEATURE", "changes nothing"),
-    entry!(
-        "ping",
-        "N",
-        "is answered by pong N, also during a search",
-        ping
-    ),
+    entry!("ping", "N", "is answered by pong N, also during a search", ping),
     entry!("quit", "", "ends the program" => Command::Quit),
     entry!("new", "", "begins a game, the engine playing Black" => Command::NewGame),
     entry!("variant", "NAME", "chooses the game", variant),
@@ -70,37 +61,12 @@ const COMMANDS: &[CommandEntry] = &[
     entry!("playother", "", "plays for the other side" => Command::PlayOther),
     entry!("usermove", "MOVE", "plays the opponent's move", usermove),
     entry!("?", "", "moves now" => Command::Stop),
-    entry!(
-        "level",
-        "MOVES BASE INCREMENT",
-        "sets the clock's rule",
-        clocks::level
-    ),
-    entry!(
-        "st",
-        "SECONDS",
-        "sets the time for each move",
-        clocks::seconds_per_move
-    ),
+    entry!("level", "MOVES BASE INCREMENT", "sets the clock's rule", clocks::level),
+    entry!("st", "SECONDS", "sets the time for each move", clocks::seconds_per_move),
     entry!("sd", "DEPTH", "sets the greatest depth", depth),
-    entry!(
-        "nps",
-        "N",
-        "counts N nodes as a second; 0 measures time",
-        node_rate
-    ),
-    entry!(
-        "time",
-        "CENTISECONDS",
-        "sets the engine's clock",
-        clocks::own
-    ),
-    entry!(
-        "otim",
-        "CENTISECONDS",
-        "sets the opponent's clock",
-        clocks::opponent
-    ),
+    entry!("nps", "N", "counts N nodes as a second; 0 measures time", node_rate),
+    entry!("time", "CENTISECONDS", "sets the engine's clock", clocks::own),
+    entry!("otim", "CENTISECONDS", "sets the opponent's clock", clocks::opponent),
     entry!("hard", "", "thinks in the opponent's time" => set(option::PONDER, "true")),
     entry!("easy", "", "turns pondering off" => set(option::PONDER, "false")),
     entry!("post", "", "shows thinking" => Command::Post(true)),
@@ -110,18 +76,8 @@ const COMMANDS: &[CommandEntry] = &[
     entry!("analyze", "", "analyses" => Command::Analyze),
     entry!("exit", "", "ends the analysis" => Command::ExitAnalyze),
     entry!(".", "", "shows the analysis's progress" => Command::Status),
-    entry!(
-        "exclude",
-        "MOVE|all",
-        "leaves moves out of the search",
-        exclude
-    ),
-    entry!(
-        "include",
-        "MOVE|all",
-        "searches excluded moves again",
-        include
-    ),
+    entry!("exclude", "MOVE|all", "leaves moves out of the search", exclude),
+    entry!("include", "MOVE|all", "searches excluded moves again", include),
     entry!("hint", "", "suggests a move" => Command::Hint),
     entry!("bk", "", "shows the opening book" => Command::Book),
     entry!("pause", "", "suspends the search" => Command::Pause),
@@ -140,9 +96,7 @@ const COMMANDS: &[CommandEntry] = &[
 ];
 
 fn accepted(mut tokens: Tokens) -> ReadResult {
-    Ok(tokens
-        .next()
-        .map(|feature| Command::Accepted(feature.to_owned())))
+    Ok(tokens.next().map(|feature| Command::Accepted(feature.to_owned())))
 }
 
 fn ping(mut tokens: Tokens) -> ReadResult {
@@ -205,10 +159,7 @@ fn hover(tokens: Tokens) -> ReadResult {
 }
 
 fn set(name: &str, value: &str) -> Command {
-    Command::SetOption {
-        name: name.to_owned(),
-        value: Some(value.to_owned()),
-    }
+    Command::SetOption { name: name.to_owned(), value: Some(value.to_owned()) }
 }
 
 fn set_option(tokens: Tokens) -> ReadResult {
@@ -218,16 +169,9 @@ fn set_option(tokens: Tokens) -> ReadResult {
         None => (text.as_str(), None),
     };
     if name.is_empty() {
-        return Err(CommandError::new(
-            "option",
-            &text,
-            "the name of an option before the =",
-        ));
+        return Err(CommandError::new("option", &text, "the name of an option before the ="));
     }
-    Ok(Some(Command::SetOption {
-        name: name.to_owned(),
-        value,
-    }))
+    Ok(Some(Command::SetOption { name: name.to_owned(), value }))
 }
 
 fn selection(part: &str, tokens: &mut Tokens) -> Result<MoveSelection, CommandError> {
@@ -243,10 +187,7 @@ fn result(mut tokens: Tokens) -> ReadResult {
 }
 
 fn mouse(action: MouseAction, mut tokens: Tokens) -> ReadResult {
-    Ok(Some(Command::Mouse(
-        action,
-        tokens.required("gesture", "a square")?.to_owned(),
-    )))
+    Ok(Some(Command::Mouse(action, tokens.required("gesture", "a square")?.to_owned())))
 }
 
 #[cfg(test)]
@@ -264,32 +205,16 @@ mod tests {
     fn what_uci_also_says_is_the_same_command() {
         assert_eq!(one("memory 64"), set("Hash", "64"));
         assert_eq!(one("cores 2"), set("Threads", "2"));
-        assert_eq!(
-            one("variant some-game"),
-            Command::Variant("some-game".into())
-        );
+        assert_eq!(one("variant some-game"), Command::Variant("some-game".into()));
         let uci = crate::uci::read_command("position fen 8/8 w").unwrap();
         assert_eq!(Some(one("setboard 8/8 w")), uci);
     }
 
     #[test]
     fn moves_come_with_and_without_usermove() {
-        for text in [
-            "e2e4",
-            "a2b3,b3c4",
-            "a2b3,",
-            "P@d4",
-            "@@@@",
-            "O-O",
-            "O-O-O",
-            "e7e8q",
-            "h0h2",
-        ] {
+        for text in ["e2e4", "a2b3,b3c4", "a2b3,", "P@d4", "@@@@", "O-O", "O-O-O", "e7e8q", "h0h2"] {
             assert_eq!(one(text), Command::UserMove(text.into()));
-            assert_eq!(
-                one(&format!("usermove {text}")),
-                Command::UserMove(text.into())
-            );
+            assert_eq!(one(&format!("usermove {text}")), Command::UserMove(text.into()));
         }
         assert!(read_command("usermove").is_err());
         assert!(read_command("hello").is_err());
@@ -300,10 +225,7 @@ mod tests {
     fn options_have_values_or_are_buttons() {
         assert_eq!(one("option Move Overhead=30"), set("Move Overhead", "30"));
         let name = "Clear Hash".to_owned();
-        assert_eq!(
-            one("option Clear Hash"),
-            Command::SetOption { name, value: None }
-        );
+        assert_eq!(one("option Clear Hash"), Command::SetOption { name, value: None });
         assert_eq!(one("option A=b=c"), set("A", "b=c"));
         assert!(read_command("option").is_err());
         assert!(read_command("option =3").is_err());
@@ -318,13 +240,7 @@ mod tests {
 
     #[test]
     fn words_that_change_nothing() {
-        for line in [
-            "xboard",
-            "rejected colors",
-            "random",
-            "computer",
-            "name A B",
-        ] {
+        for line in ["xboard", "rejected colors", "random", "computer", "name A B"] {
             assert_eq!(read_command(line), Ok(None), "{line}");
         }
     }
@@ -332,22 +248,10 @@ mod tests {
     #[test]
     fn wrong_numbers_are_named() {
         for (line, message) in [
-            (
-                "sd 0",
-                "sd: found '0', expected a whole number of at least 1",
-            ),
-            (
-                "memory much",
-                "memory: found 'much', expected a whole number of at least 1",
-            ),
-            (
-                "cores",
-                "cores: found nothing, expected a whole number of at least 1",
-            ),
-            (
-                "ping -1",
-                "ping: found '-1', expected a whole number of at least 0",
-            ),
+            ("sd 0", "sd: found '0', expected a whole number of at least 1"),
+            ("memory much", "memory: found 'much', expected a whole number of at least 1"),
+            ("cores", "cores: found nothing, expected a whole number of at least 1"),
+            ("ping -1", "ping: found '-1', expected a whole number of at least 0"),
         ] {
             assert_eq!(read_command(line).unwrap_err().to_string(), message);
         }

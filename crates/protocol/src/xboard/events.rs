@@ -26,14 +26,8 @@ pub fn write_event(event: &Event) -> String {
 
 /// Phrases of shells that cannot start a program. XBoard ends the game when an engine's line
 /// contains one.
-const FATAL: &[&str] = &[
-    "unknown host",
-    "No remote directory",
-    "not found",
-    "No such file",
-    "can't alloc",
-    "Permission denied",
-];
+const FATAL: &[&str] =
+    &["unknown host", "No remote directory", "not found", "No such file", "can't alloc", "Permission denied"];
 
 /// Returns `text` without fatal phrases: `text` may quote the user's words, which must not end the
 /// game.
@@ -51,9 +45,7 @@ fn plain(event: &Event) -> String {
         Event::Identity(identity) => features::write_features(identity),
         Event::Pong(token) => line("pong", token),
         Event::Thinking(thinking) => write_thinking(thinking),
-        Event::BestMove {
-            best: Some(best), ..
-        } => line("move", best),
+        Event::BestMove { best: Some(best), .. } => line("move", best),
         Event::BestMove { best: None, .. } => String::new(),
         Event::Status(status) => write_status(status),
         Event::Log(text) => comments(text),
@@ -135,11 +127,7 @@ fn write_status(status: &SearchStatus) -> String {
 }
 
 fn write_error(error: &CommandError, sent: &str) -> String {
-    format!(
-        "Error ({}): {}\n",
-        one_line(&error.to_string()),
-        one_line(&shorten(sent, 80))
-    )
+    format!("Error ({}): {}\n", one_line(&error.to_string()), one_line(&shorten(sent, 80)))
 }
 
 /// Writes the reason on a line of its own: XBoard never shows the text after the move, and ignores
@@ -152,11 +140,7 @@ fn write_illegal(text: &str, reason: &str) -> String {
 /// Writes `setup (TABLE) WxH+HOLDINGS_PARENT FEN`, and `piece LETTER& BETZA` for each unit whose moves
 /// Betza notation can express. `+0` means no holdings; `(-)` keeps the parent's letters.
 fn write_setup(variant: &VariantSetup) -> String {
-    let table = if variant.table.is_empty() {
-        "-"
-    } else {
-        &variant.table
-    };
+    let table = if variant.table.is_empty() { "-" } else { &variant.table };
     let setup = format!(
         "({table}) {}x{}+{}_{} {}",
         variant.files, variant.ranks, variant.holdings, variant.parent, variant.fen
@@ -203,16 +187,10 @@ mod tests {
     fn errors_are_readable_and_harmless() {
         let error = crate::CommandError::new("sd", "x", "a number");
         assert_eq!(
-            write_event(&Event::Error {
-                error,
-                line: "sd x\u{7}".into()
-            }),
+            write_event(&Event::Error { error, line: "sd x\u{7}".into() }),
             "Error (sd: found 'x', expected a number): sd x \n"
         );
-        let (text, reason) = (
-            "e1e3".to_owned(),
-            "the king moves one square on the board".to_owned(),
-        );
+        let (text, reason) = ("e1e3".to_owned(), "the king moves one square on the board".to_owned());
         assert_eq!(
             write_event(&Event::IllegalMove { text, reason }),
             "Illegal move: e1e3\ntelluser e1e3 is not legal: the king moves one square on the board\n"
@@ -247,10 +225,7 @@ mod tests {
 
     #[test]
     fn plain_lines() {
-        let result = Event::Result {
-            result: "1-0".into(),
-            reason: "White mates".into(),
-        };
+        let result = Event::Result { result: "1-0".into(), reason: "White mates".into() };
         assert_eq!(write_event(&result), "1-0 {White mates}\n");
         assert_eq!(write_event(&Event::Text("a\nb".into())), "# a\n# b\n");
         assert_eq!(write_event(&Event::Book("e2e4".into())), " e2e4\n\n");

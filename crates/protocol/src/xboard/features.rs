@@ -31,11 +31,7 @@ pub(super) fn write_features(identity: &Identity) -> String {
     for features in FEATURES {
         let _ = writeln!(out, "feature {features}");
     }
-    let names: Vec<_> = identity
-        .variants
-        .iter()
-        .map(|v| quotable(&v.xboard))
-        .collect();
+    let names: Vec<_> = identity.variants.iter().map(|v| quotable(&v.xboard)).collect();
     let _ = writeln!(out, "feature variants=\"{}\"", names.join(","));
     for spec in &identity.options {
         // XBoard sets these options by `memory`, `cores`, `hard` and `easy`.
@@ -77,44 +73,18 @@ mod tests {
 
     #[test]
     fn features_options_and_variants() {
-        let spec = |name: &str, kind| OptionSpec {
-            name: name.to_owned(),
-            kind,
-        };
-        let variant = |xboard: &str| crate::VariantName {
-            uci: String::new(),
-            xboard: xboard.into(),
-        };
+        let spec = |name: &str, kind| OptionSpec { name: name.to_owned(), kind };
+        let variant = |xboard: &str| crate::VariantName { uci: String::new(), xboard: xboard.into() };
         let values = vec!["a".to_owned(), "b".to_owned()];
         let identity = Identity {
             name: "Motley \"1\"".into(),
             author: String::new(),
             variants: vec![variant("normal"), variant("some-game")],
             options: vec![
-                spec(
-                    option::HASH,
-                    OptionKind::Spin {
-                        default: 16,
-                        min: 1,
-                        max: 64,
-                    },
-                ),
-                spec(
-                    "Move Overhead",
-                    OptionKind::Spin {
-                        default: 10,
-                        min: 0,
-                        max: 5000,
-                    },
-                ),
+                spec(option::HASH, OptionKind::Spin { default: 16, min: 1, max: 64 }),
+                spec("Move Overhead", OptionKind::Spin { default: 10, min: 0, max: 5000 }),
                 spec("Check", OptionKind::Check(true)),
-                spec(
-                    "List",
-                    OptionKind::Combo {
-                        default: "b".into(),
-                        values,
-                    },
-                ),
+                spec("List", OptionKind::Combo { default: "b".into(), values }),
                 spec("Clear Hash", OptionKind::Button),
                 spec("Net", OptionKind::File("<internal>".into())),
                 spec("Folder", OptionKind::Path(String::new())),

@@ -32,9 +32,7 @@ pub fn read_legs(text: &str) -> Option<Vec<LegText<'_>>> {
 #[must_use]
 pub fn click_path(text: &str) -> Option<(Vec<&str>, &str)> {
     let legs = read_legs(text)?;
-    let linked = legs
-        .windows(2)
-        .all(|pair| pair[0].to == pair[1].from && pair[0].promotion.is_empty());
+    let linked = legs.windows(2).all(|pair| pair[0].to == pair[1].from && pair[0].promotion.is_empty());
     let squares = legs.iter().take(1).map(|leg| leg.from);
     let squares = squares.chain(legs.iter().map(|leg| leg.to)).collect();
     linked.then_some((squares, legs.last()?.promotion))
@@ -57,11 +55,7 @@ pub fn undo_castling_order(text: &str) -> Option<String> {
 fn read_leg(text: &str) -> Option<LegText<'_>> {
     let (from, rest) = text.split_at_checked(square_length(text)?)?;
     let (to, promotion) = rest.split_at_checked(square_length(rest)?)?;
-    Some(LegText {
-        from,
-        to,
-        promotion,
-    })
+    Some(LegText { from, to, promotion })
 }
 
 /// Returns the length of the square at the beginning of `text`.
@@ -78,10 +72,7 @@ mod tests {
     #[test]
     fn paths_are_clicked_square_by_square() {
         assert_eq!(click_path("e2e4"), Some((vec!["e2", "e4"], "")));
-        assert_eq!(
-            click_path("a10b9,b9c10q"),
-            Some((vec!["a10", "b9", "c10"], "q"))
-        );
+        assert_eq!(click_path("a10b9,b9c10q"), Some((vec!["a10", "b9", "c10"], "q")));
         assert_eq!(click_path("a2b3,c3d4"), None);
         assert_eq!(click_path("a2b3q,b3d4"), None);
     }
@@ -95,14 +86,8 @@ mod tests {
 
     #[test]
     fn moves_spelt_like_castling_are_reordered() {
-        assert_eq!(
-            undo_castling_order("c8f5,g7e5").as_deref(),
-            Some("c8g7,g7f5")
-        );
-        assert_eq!(
-            undo_castling_order("a3a5,a4`5").as_deref(),
-            Some("a3a4,a4a5")
-        );
+        assert_eq!(undo_castling_order("c8f5,g7e5").as_deref(), Some("c8g7,g7f5"));
+        assert_eq!(undo_castling_order("a3a5,a4`5").as_deref(), Some("a3a4,a4a5"));
         assert_eq!(undo_castling_order("c8g7,g7f5"), None);
         assert_eq!(undo_castling_order("c8g7"), None);
     }

@@ -57,11 +57,7 @@ impl BoardShape {
     /// Returns `text` with squares named as in the game.
     #[must_use]
     pub fn from_gui(self, text: &str) -> String {
-        let unshifted = |file: char| {
-            FILES
-                .chars()
-                .nth((file as usize).checked_sub('a' as usize)?)
-        };
+        let unshifted = |file: char| FILES.chars().nth((file as usize).checked_sub('a' as usize)?);
         self.rename(text, -self.rank_shift(), unshifted)
     }
 
@@ -86,11 +82,7 @@ impl BoardShape {
                 out.push(c);
                 continue;
             };
-            out.push(if self.margin > 0 {
-                file(c).unwrap_or(c)
-            } else {
-                c
-            });
+            out.push(if self.margin > 0 { file(c).unwrap_or(c) } else { c });
             let _ = write!(out, "{}", (rank + shift).max(0));
             rest = &rest[digits..];
         }
@@ -102,23 +94,12 @@ impl BoardShape {
 mod tests {
     use super::*;
 
-    const TEN: BoardShape = BoardShape {
-        ranks: 10,
-        margin: 0,
-    };
+    const TEN: BoardShape = BoardShape { ranks: 10, margin: 0 };
 
     #[test]
     fn ten_ranks_begin_at_zero() {
-        let eight = BoardShape {
-            ranks: 8,
-            margin: 0,
-        };
-        for (gui, ours) in [
-            ("a0a9", "a1a10"),
-            ("b8b9q", "b9b10q"),
-            ("P@d4", "P@d5"),
-            ("O-O", "O-O"),
-        ] {
+        let eight = BoardShape { ranks: 8, margin: 0 };
+        for (gui, ours) in [("a0a9", "a1a10"), ("b8b9q", "b9b10q"), ("P@d4", "P@d5"), ("O-O", "O-O")] {
             assert_eq!(TEN.from_gui(gui), ours);
             assert_eq!(TEN.to_gui(ours), gui);
             assert_eq!(eight.from_gui(gui), gui);
@@ -128,23 +109,13 @@ mod tests {
 
     #[test]
     fn margins_shift_files() {
-        let growing = BoardShape {
-            ranks: 8,
-            margin: 1,
-        };
+        let growing = BoardShape { ranks: 8, margin: 1 };
         for (gui, ours) in [("b1b2", "a1a2"), ("a0j9", "z0i9"), ("i8j7q", "h8i7q")] {
             assert_eq!(growing.from_gui(gui), ours);
             assert_eq!(growing.to_gui(ours), gui);
         }
         assert_eq!(growing.from_gui("x1"), "x1");
-        assert_eq!(
-            BoardShape {
-                ranks: 4,
-                margin: 1
-            }
-            .to_gui("a1"),
-            "b2"
-        );
+        assert_eq!(BoardShape { ranks: 4, margin: 1 }.to_gui("a1"), "b2");
     }
 
     #[test]

@@ -7,24 +7,13 @@ pub(super) type Cells = (String, Vec<String>);
 
 /// Returns the cells of a parity factor if the opponent is one of `of`.
 pub(super) fn parity_cells(row: &Measurement, of: impl Fn(&str) -> bool) -> Option<Cells> {
-    let Measured::Parity {
-        opponent,
-        factor,
-        low,
-        high,
-        games,
-    } = &row.figures
-    else {
+    let Measured::Parity { opponent, factor, low, high, games } = &row.figures else {
         return None;
     };
     if !of(opponent) {
         return None;
     }
-    let cells = [
-        format!("{factor:.2}"),
-        format!("{low:.2} to {high:.2}"),
-        games.to_string(),
-    ];
+    let cells = [format!("{factor:.2}"), format!("{low:.2} to {high:.2}"), games.to_string()];
     Some(keyed(row, &[opponent], &cells))
 }
 
@@ -36,15 +25,7 @@ pub(super) fn growth_cells(row: &Measurement) -> Option<Cells> {
 }
 
 pub(super) fn regret_cells(row: &Measurement) -> Option<Cells> {
-    let Measured::Regret {
-        engine,
-        limit,
-        regret,
-        error,
-        best,
-        positions,
-    } = &row.figures
-    else {
+    let Measured::Regret { engine, limit, regret, error, best, positions } = &row.figures else {
         return None;
     };
     let cells = [
@@ -70,12 +51,7 @@ pub(super) fn speed_cells(row: &Measurement) -> Option<Cells> {
 pub(super) const WEBASSEMBLY: &str = "WebAssembly";
 
 pub(super) fn blind_spot_cells(row: &Measurement) -> Option<Cells> {
-    let Measured::BlindSpot {
-        engine,
-        correlation,
-        positions,
-    } = &row.figures
-    else {
+    let Measured::BlindSpot { engine, correlation, positions } = &row.figures else {
         return None;
     };
     let cells = [format!("{correlation:+.3}"), grouped(u64::from(*positions))];
@@ -83,14 +59,7 @@ pub(super) fn blind_spot_cells(row: &Measurement) -> Option<Cells> {
 }
 
 pub(super) fn examination_cells(row: &Measurement) -> Option<Cells> {
-    let Measured::Examination {
-        network,
-        error,
-        log_loss,
-        positions,
-        games,
-    } = &row.figures
-    else {
+    let Measured::Examination { network, error, log_loss, positions, games } = &row.figures else {
         return None;
     };
     let name = match network.as_str() {
@@ -98,23 +67,13 @@ pub(super) fn examination_cells(row: &Measurement) -> Option<Cells> {
         "<none>" => "hand-made",
         file => file,
     };
-    let cells = [
-        format!("{error:.5}"),
-        format!("{log_loss:.4}"),
-        grouped(u64::from(*positions)),
-        games.to_string(),
-    ];
+    let cells =
+        [format!("{error:.5}"), format!("{log_loss:.4}"), grouped(u64::from(*positions)), games.to_string()];
     Some(keyed(row, &[&name.to_owned()], &cells))
 }
 
 pub(super) fn chances_cells(row: &Measurement) -> Option<Cells> {
-    let Measured::Wdl {
-        even,
-        width,
-        log_loss,
-        games,
-    } = &row.figures
-    else {
+    let Measured::Wdl { even, width, log_loss, games } = &row.figures else {
         return None;
     };
     let cells = [
@@ -127,14 +86,7 @@ pub(super) fn chances_cells(row: &Measurement) -> Option<Cells> {
 }
 
 pub(super) fn self_play_cells(row: &Measurement) -> Option<Cells> {
-    let Measured::SelfPlay {
-        games,
-        positions,
-        nodes,
-        evaluation,
-        core_hours,
-    } = &row.figures
-    else {
+    let Measured::SelfPlay { games, positions, nodes, evaluation, core_hours } = &row.figures else {
         return None;
     };
     let cells = [
@@ -156,79 +108,39 @@ pub(super) fn is_of_others(opponent: &str) -> bool {
 }
 
 pub(super) fn match_cells(row: &Measurement, is_wanted: impl Fn(&str) -> bool) -> Option<Cells> {
-    let Measured::Match {
-        engine,
-        opponent,
-        time,
-        games,
-        won,
-        lost,
-        drawn,
-        elo,
-        error,
-    } = &row.figures
-    else {
+    let Measured::Match { engine, opponent, time, games, won, lost, drawn, elo, error } = &row.figures else {
         return None;
     };
     // Matches at equal nodes are instruments, not strength.
     if *games < MIN_GAMES || !is_wanted(opponent) || time.starts_with("nodes") {
         return None;
     }
-    let against = if engine == "Motley" {
-        opponent.clone()
-    } else {
-        format!("{engine} against {opponent}")
-    };
+    let against = if engine == "Motley" { opponent.clone() } else { format!("{engine} against {opponent}") };
     let counts = [games, won, lost, drawn].map(u32::to_string);
-    let cells = [
-        vec![time.clone()],
-        counts.to_vec(),
-        vec![elo_text(*elo, *error, [*won, *lost])],
-    ]
-    .concat();
+    let cells = [vec![time.clone()], counts.to_vec(), vec![elo_text(*elo, *error, [*won, *lost])]].concat();
     let (key, cells) = keyed(row, &[&against], &cells);
     Some((key + time, cells))
 }
 
 pub(super) fn network_cells(row: &Measurement) -> Option<Cells> {
-    let Measured::Network {
-        width,
-        games,
-        positions,
-        training,
-        validation,
-        base_error,
-        walks,
-        ..
-    } = &row.figures
+    let Measured::Network { width, games, positions, training, validation, base_error, walks, .. } =
+        &row.figures
     else {
         return None;
     };
     let error = |value: &f64| known(*value > 0.0, || format!("{value:.5}"));
     // Labels of a teacher have another error than games.
     let is_comparable = *walks == 0 && *training > 0.0 && *validation > 0.0;
-    let gap = known(is_comparable, || {
-        format!("{:.0} %", 100.0 * (validation / training - 1.0))
-    });
-    let counts = [
-        width.to_string(),
-        grouped(u64::from(*games)),
-        grouped(*positions),
-    ];
+    let gap = known(is_comparable, || format!("{:.0} %", 100.0 * (validation / training - 1.0)));
+    let counts = [width.to_string(), grouped(u64::from(*games)), grouped(*positions)];
     let errors = [error(training), error(validation), error(base_error), gap];
-    Some(keyed(
-        row,
-        &[],
-        &[counts.to_vec(), errors.to_vec()].concat(),
-    ))
+    Some(keyed(row, &[], &[counts.to_vec(), errors.to_vec()].concat()))
 }
 
 /// Returns the key of a row, its game and some words, and its cells: game, words, cells, date and commit.
 fn keyed(row: &Measurement, words: &[&String], cells: &[String]) -> Cells {
     let head = &row.head;
-    let key = words
-        .iter()
-        .fold(head.game.clone(), |key, word| key + "|" + word);
+    let key = words.iter().fold(head.game.clone(), |key, word| key + "|" + word);
     let mut all = vec![head.game.clone()];
     all.extend(words.iter().map(|&word| word.clone()));
     all.extend_from_slice(cells);
@@ -278,10 +190,7 @@ mod tests {
     fn numbers_that_are_not_known_are_not_shown() {
         let known = elo_text(Some(-12.3), Some(4.5), [3, 4]);
         assert_eq!(known, "-12 ± 4");
-        assert_eq!(
-            elo_text(Some(1161.1), None, [399, 0]),
-            "+1161, error unknown"
-        );
+        assert_eq!(elo_text(Some(1161.1), None, [399, 0]), "+1161, error unknown");
         assert_eq!(elo_text(None, None, [400, 0]), "all won");
         assert_eq!(elo_text(None, None, [0, 400]), "all lost");
     }

@@ -42,14 +42,7 @@ pub(super) fn speed_beside_peers(rows: &[&Measurement]) -> Vec<Vec<String>> {
 /// Returns the number of the task that a row measures, the engine, and its speed.
 fn speed_of(figures: &Measured) -> Option<(usize, &str, u64)> {
     match figures {
-        Measured::Perft {
-            engine,
-            position,
-            counting,
-            threads: 1,
-            speed,
-            ..
-        } if counting == "bulk" => {
+        Measured::Perft { engine, position, counting, threads: 1, speed, .. } if counting == "bulk" => {
             let place = position.split(',').next()?;
             let task = TASKS.iter().position(|&task| task == place)?;
             Some((task, engine, *speed))
@@ -78,8 +71,7 @@ struct TaskSpeeds {
 impl GameSpeeds {
     fn cells(self, game: String) -> Vec<String> {
         let mut tasks = self.tasks.iter().zip(AIMS);
-        let is_reached =
-            tasks.all(|(task, aim)| task.ratios()[0].is_some_and(|ratio| ratio >= aim));
+        let is_reached = tasks.all(|(task, aim)| task.ratios()[0].is_some_and(|ratio| ratio >= aim));
         let mut cells = vec![game];
         cells.extend(self.tasks.iter().map(TaskSpeeds::text));
         let reached = if is_reached { "yes" } else { "-" };
@@ -91,8 +83,7 @@ impl GameSpeeds {
 impl TaskSpeeds {
     /// Returns the ratios of Motley's speed to those of the peers.
     fn ratios(&self) -> [Option<f64>; 2] {
-        self.peers
-            .map(|peer| Some(self.motley? as f64 / peer? as f64))
+        self.peers.map(|peer| Some(self.motley? as f64 / peer? as f64))
     }
 
     /// Returns the text of a cell: `707 (1.02, 1.35)`.
@@ -100,8 +91,7 @@ impl TaskSpeeds {
         let Some(motley) = self.motley else {
             return "-".to_owned();
         };
-        let ratio =
-            |ratio: Option<f64>| ratio.map_or("-".to_owned(), |ratio| format!("{ratio:.2}"));
+        let ratio = |ratio: Option<f64>| ratio.map_or("-".to_owned(), |ratio| format!("{ratio:.2}"));
         let [newest, older] = self.ratios().map(ratio);
         format!("{} ({newest}, {older})", grouped(motley / 1000))
     }
@@ -114,24 +104,14 @@ mod tests {
 
     fn speed(game: &str, engine: &str, nps: u64) -> Measurement {
         Measurement {
-            head: Head {
-                game: game.to_owned(),
-                ..Head::default()
-            },
-            figures: Measured::Speed {
-                engine: engine.to_owned(),
-                nodes: 1,
-                nps,
-            },
+            head: Head { game: game.to_owned(), ..Head::default() },
+            figures: Measured::Speed { engine: engine.to_owned(), nodes: 1, nps },
         }
     }
 
     fn perft(game: &str, engine: &str, position: &str, speed: u64) -> Measurement {
         Measurement {
-            head: Head {
-                game: game.to_owned(),
-                ..Head::default()
-            },
+            head: Head { game: game.to_owned(), ..Head::default() },
             figures: Measured::Perft {
                 engine: engine.to_owned(),
                 position: format!("{position}, by UCI"),
@@ -150,42 +130,18 @@ mod tests {
             speed("horde", "Motley", 900_000),
             speed("horde", "Fairy-Stockfish c1 (2026)", 600_000),
             perft("knightmate", "Motley", "start", 3_000_000),
-            perft(
-                "knightmate",
-                "Fairy-Stockfish c1 (2026)",
-                "start",
-                1_000_000,
-            ),
+            perft("knightmate", "Fairy-Stockfish c1 (2026)", "start", 1_000_000),
             perft("knightmate", "Motley", "middle game", 4_000_000),
-            perft(
-                "knightmate",
-                "Fairy-Stockfish c1 (2026)",
-                "middle game",
-                1_000_000,
-            ),
-            perft(
-                "knightmate",
-                "Fairy-Stockfish 11.1",
-                "middle game",
-                2_000_000,
-            ),
+            perft("knightmate", "Fairy-Stockfish c1 (2026)", "middle game", 1_000_000),
+            perft("knightmate", "Fairy-Stockfish 11.1", "middle game", 2_000_000),
             speed("knightmate", "Motley", 800_000),
             speed("knightmate", "Fairy-Stockfish c1 (2026)", 500_000),
             speed("grand", "Fairy-Stockfish 11.1", 1_000_000),
         ];
         let lines = speed_beside_peers(&rows.iter().collect::<Vec<_>>());
-        assert_eq!(
-            lines.len(),
-            2,
-            "games from files that Motley was measured in"
-        );
+        assert_eq!(lines.len(), 2, "games from files that Motley was measured in");
         assert_eq!(lines[0][..5], ["horde", "-", "-", "900 (1.50, -)", "-"]);
-        let knightmate = [
-            "3,000 (3.00, -)",
-            "4,000 (4.00, 2.00)",
-            "800 (1.60, -)",
-            "yes",
-        ];
+        let knightmate = ["3,000 (3.00, -)", "4,000 (4.00, 2.00)", "800 (1.60, -)", "yes"];
         assert_eq!(lines[1][1..5], knightmate);
     }
 }

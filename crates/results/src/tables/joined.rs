@@ -10,15 +10,7 @@ use std::collections::BTreeMap;
 pub(super) fn leaves_a_second(rows: &[&Measurement]) -> Vec<Vec<String>> {
     let mut lines = BTreeMap::new();
     for row in rows {
-        let Measured::Perft {
-            engine,
-            position,
-            counting,
-            threads: 1,
-            speed,
-            ..
-        } = &row.figures
-        else {
+        let Measured::Perft { engine, position, counting, threads: 1, speed, .. } = &row.figures else {
             continue;
         };
         let head = &row.head;
@@ -63,10 +55,7 @@ pub(super) fn in_webassembly(rows: &[&Measurement]) -> Vec<Vec<String>> {
     }
     let share = |game: &String, nps: u64| {
         let native = newest.get(&(game, NATIVE));
-        native.map_or_else(
-            || "-".to_owned(),
-            |(native, _)| format!("{:.2}", nps as f64 / *native as f64),
-        )
+        native.map_or_else(|| "-".to_owned(), |(native, _)| format!("{:.2}", nps as f64 / *native as f64))
     };
     let cells = newest.iter().map(|(&(game, engine), &(nps, head))| {
         vec![
@@ -91,13 +80,7 @@ const NATIVE: &str = "Motley beside WebAssembly";
 pub(super) fn played_for_training(rows: &[&Measurement]) -> Vec<Vec<String>> {
     let mut sums = BTreeMap::<&String, PlayedSums>::new();
     for row in rows {
-        if let Measured::SelfPlay {
-            games,
-            positions,
-            core_hours,
-            ..
-        } = row.figures
-        {
+        if let Measured::SelfPlay { games, positions, core_hours, .. } = row.figures {
             let sum = sums.entry(&row.head.game).or_default();
             sum.games += u64::from(games);
             sum.positions += positions;
@@ -173,12 +156,7 @@ pub(super) fn since_the_oldest(rows: &[&Measurement]) -> Vec<Vec<String>> {
 /// Returns the aim of a figure, which its oldest row has, and the ratio that was reached:
 /// `at most 1.05 times; 0.96`.
 fn aim(before: &Measurement, now: &str) -> Option<String> {
-    let Measured::Sources {
-        value,
-        max_ratio: Some(max_ratio),
-        ..
-    } = &before.figures
-    else {
+    let Measured::Sources { value, max_ratio: Some(max_ratio), .. } = &before.figures else {
         return None;
     };
     let ratio = leading_number(now)? / leading_number(value)?;
@@ -202,10 +180,7 @@ mod tests {
         Measurement { head, figures }
     }
 
-    fn lines(
-        table: fn(&[&Measurement]) -> Vec<Vec<String>>,
-        rows: &[Measurement],
-    ) -> Vec<Vec<String>> {
+    fn lines(table: fn(&[&Measurement]) -> Vec<Vec<String>>, rows: &[Measurement]) -> Vec<Vec<String>> {
         table(&rows.iter().collect::<Vec<_>>())
     }
 
@@ -235,10 +210,7 @@ mod tests {
             "chess|start|Other 1|140.0|-|2026-11-24|`abc`",
         ];
         let found = lines(leaves_a_second, &rows);
-        assert_eq!(
-            found,
-            expected.map(|line| line.split('|').collect::<Vec<_>>())
-        );
+        assert_eq!(found, expected.map(|line| line.split('|').collect::<Vec<_>>()));
     }
 
     #[test]
@@ -268,11 +240,7 @@ mod tests {
     #[test]
     fn figures_are_compared_with_the_oldest() {
         let sources = |commit: &str, figure: &str, value: &str, max_ratio| {
-            let figures = Measured::Sources {
-                figure: figure.to_owned(),
-                value: value.to_owned(),
-                max_ratio,
-            };
+            let figures = Measured::Sources { figure: figure.to_owned(), value: value.to_owned(), max_ratio };
             row("all", commit, figures)
         };
         let rows = [
@@ -289,9 +257,6 @@ mod tests {
             "files|10|-||`abc`",
         ];
         let found = lines(since_the_oldest, &rows);
-        assert_eq!(
-            found,
-            expected.map(|line| line.split('|').collect::<Vec<_>>())
-        );
+        assert_eq!(found, expected.map(|line| line.split('|').collect::<Vec<_>>()));
     }
 }

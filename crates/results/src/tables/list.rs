@@ -1,8 +1,8 @@
 //! The tables: their names, their columns, and their lines.
 
 use super::cells::{
-    Cells, blind_spot_cells, chances_cells, examination_cells, growth_cells, is_of_others,
-    match_cells, network_cells, parity_cells, regret_cells, self_play_cells, speed_cells,
+    Cells, blind_spot_cells, chances_cells, examination_cells, growth_cells, is_of_others, match_cells,
+    network_cells, parity_cells, regret_cells, self_play_cells, speed_cells,
 };
 use super::file_games::speed_beside_peers;
 use super::joined::{in_webassembly, leaves_a_second, played_for_training, since_the_oldest};
@@ -28,28 +28,16 @@ pub(super) enum TableGames {
 }
 
 /// Returns the cells of the newest row for each key, in the order of the keys.
-fn newest(
-    rows: &[&Measurement],
-    cells: impl Fn(&Measurement) -> Option<Cells>,
-) -> Vec<Vec<String>> {
+fn newest(rows: &[&Measurement], cells: impl Fn(&Measurement) -> Option<Cells>) -> Vec<Vec<String>> {
     let cells = rows.iter().filter_map(|row| cells(row));
     let newest: BTreeMap<String, Vec<String>> = cells.collect();
     newest.into_values().collect()
 }
 
-const MATCH_COLUMNS: [&str; 10] = [
-    "game", "opponent", "time", "games", "won", "lost", "drawn", "Elo", "date", "commit",
-];
+const MATCH_COLUMNS: [&str; 10] =
+    ["game", "opponent", "time", "games", "won", "lost", "drawn", "Elo", "date", "commit"];
 
-const PARITY_COLUMNS: [&str; 7] = [
-    "game",
-    "opponent",
-    "parity factor",
-    "95 %",
-    "games",
-    "date",
-    "commit",
-];
+const PARITY_COLUMNS: [&str; 7] = ["game", "opponent", "parity factor", "95 %", "games", "date", "commit"];
 
 /// The tables that documents can show.
 pub(super) const TABLES: &[TableSpec] = &[
@@ -68,23 +56,13 @@ pub(super) const TABLES: &[TableSpec] = &[
     TableSpec {
         name: "speed in games from files",
         games: TableGames::FromFiles,
-        columns: &[
-            "game",
-            "perft, start",
-            "perft, middle game",
-            "search",
-            "aims reached",
-            "date",
-            "commit",
-        ],
+        columns: &["game", "perft, start", "perft, middle game", "search", "aims reached", "date", "commit"],
         lines: speed_beside_peers,
     },
     TableSpec {
         name: "own matches",
         games: TableGames::All,
-        columns: &[
-            "game", "against", "time", "games", "won", "lost", "drawn", "Elo", "date", "commit",
-        ],
+        columns: &["game", "against", "time", "games", "won", "lost", "drawn", "Elo", "date", "commit"],
         lines: |rows| newest(rows, |row| match_cells(row, |name| !is_of_others(name))),
     },
     TableSpec {
@@ -123,53 +101,25 @@ pub(super) const TABLES: &[TableSpec] = &[
     TableSpec {
         name: "examinations",
         games: TableGames::All,
-        columns: &[
-            "game",
-            "evaluation",
-            "error",
-            "log loss",
-            "positions",
-            "games",
-            "date",
-            "commit",
-        ],
+        columns: &["game", "evaluation", "error", "log loss", "positions", "games", "date", "commit"],
         lines: |rows| newest(rows, examination_cells),
     },
     TableSpec {
         name: "speed",
         games: TableGames::BuiltIn,
-        columns: &[
-            "game",
-            "engine",
-            "nodes a second",
-            "host",
-            "load",
-            "date",
-            "commit",
-        ],
+        columns: &["game", "engine", "nodes a second", "host", "load", "date", "commit"],
         lines: |rows| newest(rows, speed_cells),
     },
     TableSpec {
         name: "webassembly",
         games: TableGames::All,
-        columns: &[
-            "game",
-            "engine",
-            "nodes a second",
-            "of native",
-            "host",
-            "load",
-            "date",
-            "commit",
-        ],
+        columns: &["game", "engine", "nodes a second", "of native", "host", "load", "date", "commit"],
         lines: in_webassembly,
     },
     TableSpec {
         name: "perft",
         games: TableGames::BuiltIn,
-        columns: &[
-            "game", "position", "engine", "bulk", "playing", "date", "commit",
-        ],
+        columns: &["game", "position", "engine", "bulk", "playing", "date", "commit"],
         lines: leaves_a_second,
     },
     TableSpec {
@@ -192,28 +142,13 @@ pub(super) const TABLES: &[TableSpec] = &[
     TableSpec {
         name: "blind spots",
         games: TableGames::All,
-        columns: &[
-            "game",
-            "evaluation",
-            "correlation",
-            "positions",
-            "date",
-            "commit",
-        ],
+        columns: &["game", "evaluation", "correlation", "positions", "date", "commit"],
         lines: |rows| newest(rows, blind_spot_cells),
     },
     TableSpec {
         name: "chances",
         games: TableGames::All,
-        columns: &[
-            "game",
-            "even at (cp)",
-            "width (cp)",
-            "log loss",
-            "games",
-            "date",
-            "commit",
-        ],
+        columns: &["game", "even at (cp)", "width (cp)", "log loss", "games", "date", "commit"],
         lines: |rows| newest(rows, chances_cells),
     },
     TableSpec {

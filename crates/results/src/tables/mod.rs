@@ -46,11 +46,7 @@ pub fn table(name: &str, rows: &[Measurement], built_in: &[&str]) -> Option<Stri
     };
     let rows: Vec<&Measurement> = by_date(rows).into_iter().filter(is_wanted).collect();
     let line = |cells: &[String]| format!("| {} |\n", cells.join(" | "));
-    let columns: Vec<String> = table
-        .columns
-        .iter()
-        .map(|&column| column.to_owned())
-        .collect();
+    let columns: Vec<String> = table.columns.iter().map(|&column| column.to_owned()).collect();
     let mut text = line(&columns) + &line(&vec!["---".to_owned(); columns.len()]);
     for cells in (table.lines)(&rows) {
         text += &line(&cells);
@@ -65,17 +61,7 @@ fn elo_figure(key: &str, rows: &[Measurement]) -> Option<String> {
         return None;
     };
     let figure = |row: &&Measurement| match &row.figures {
-        Measured::Match {
-            engine,
-            opponent,
-            time,
-            games,
-            won,
-            lost,
-            elo,
-            error,
-            ..
-        } => {
+        Measured::Match { engine, opponent, time, games, won, lost, elo, error, .. } => {
             let fits = row.head.game == game && opponent == against && time == at_time;
             let is_shown = fits && engine == "Motley" && *games >= MIN_GAMES;
             is_shown.then(|| elo_text(*elo, *error, [*won, *lost]))
@@ -93,9 +79,7 @@ pub fn fill(document: &str, rows: &[Measurement], built_in: &[&str]) -> Result<S
     let tables = fill_between(document, TABLE_BEGINS, TABLE_ENDS, &|name| {
         table(name, rows, built_in).map(|table| format!("\n\n{table}\n"))
     })?;
-    fill_between(&tables, FIGURE_BEGINS, FIGURE_ENDS, &|key| {
-        elo_figure(key, rows)
-    })
+    fill_between(&tables, FIGURE_BEGINS, FIGURE_ENDS, &|key| elo_figure(key, rows))
 }
 
 fn fill_between(
@@ -107,15 +91,12 @@ fn fill_between(
     let mut parts = document.split(begin);
     let mut filled = parts.next().unwrap_or_default().to_owned();
     for part in parts {
-        let (name, rest) = part
-            .split_once(" -->")
-            .ok_or("found a mark without its -->")?;
+        let (name, rest) = part.split_once(" -->").ok_or("found a mark without its -->")?;
         let (_, rest) = rest
             .split_once(end)
             .ok_or_else(|| format!("found the mark {name:?}, expected {end} after it"))?;
-        let content = content(name).ok_or_else(|| {
-            format!("found the mark {name:?}, expected a table or a match with a row")
-        })?;
+        let content = content(name)
+            .ok_or_else(|| format!("found the mark {name:?}, expected a table or a match with a row"))?;
         filled += &format!("{begin}{name} -->{content}{end}{rest}");
     }
     Ok(filled)
@@ -159,10 +140,7 @@ mod tests {
         let text = "a <!-- elo: chess | Other 1 | 3+0.03 -->?<!-- end --> b\n\
                     <!-- table: other engines -->\nold\n<!-- end of table -->\nc\n";
         let filled = fill(text, &rows, &["chess"]).unwrap();
-        assert!(
-            filled.contains("3+0.03 -->+189 ± 30<!-- end --> b"),
-            "{filled}"
-        );
+        assert!(filled.contains("3+0.03 -->+189 ± 30<!-- end --> b"), "{filled}");
         assert!(filled.contains("| +189 ± 30 | 2026-11-23 |") && !filled.contains("old"));
         assert!(!filled.contains("one thread") && !filled.contains("500"));
         assert_eq!(fill(&filled, &rows, &["chess"]).unwrap(), filled);

@@ -15,9 +15,7 @@ impl<'scope> Helpers<'scope, '_> {
 }
 
 /// Calls `search`, and returns when it and its helpers have ended.
-pub(crate) fn with_helpers<'env, R>(
-    search: impl for<'scope> FnOnce(Helpers<'scope, 'env>) -> R,
-) -> R {
+pub(crate) fn with_helpers<'env, R>(search: impl for<'scope> FnOnce(Helpers<'scope, 'env>) -> R) -> R {
     std::thread::scope(|scope| search(Helpers(scope)))
 }
 

@@ -52,15 +52,7 @@ impl<'scope> WorkerHelper<'_, 'scope> {
 pub(crate) fn with_helpers<'scope, R>(search: impl FnOnce(WorkerHelper<'_, 'scope>) -> R) -> R {
     let is_free = Cell::new(true);
     match HELPER.get() {
-        Some(pool) => pool.in_place_scope(|scope| {
-            search(WorkerHelper {
-                scope: Some(scope),
-                is_free,
-            })
-        }),
-        None => search(WorkerHelper {
-            scope: None,
-            is_free,
-        }),
+        Some(pool) => pool.in_place_scope(|scope| search(WorkerHelper { scope: Some(scope), is_free })),
+        None => search(WorkerHelper { scope: None, is_free }),
     }
 }

@@ -85,9 +85,8 @@ impl<G: SearchHints> Picker<G> {
         let context = searcher.history_context(ply);
         let start = searcher.thread.move_stack.moves.len();
         // The table's key may be that of another position, so its move may be illegal here.
-        let tt_move = tt_move
-            .map(G::Move::unpack)
-            .filter(|&mv| pos.is_legal(mv) && (!noisy_only || pos.is_noisy(mv)));
+        let tt_move =
+            tt_move.map(G::Move::unpack).filter(|&mv| pos.is_legal(mv) && (!noisy_only || pos.is_noisy(mv)));
         let tt_noisy = tt_move.is_some_and(|mv| noisy_only || pos.is_noisy(mv));
         let killers = if noisy_only {
             [None; 3]
@@ -161,18 +160,11 @@ impl<G: SearchHints> Picker<G> {
     }
 
     /// Returns the next move.
-    pub(crate) fn next<E: Evaluate<G>>(
-        &mut self,
-        searcher: &mut Searcher<'_, G, E>,
-    ) -> Option<G::Move> {
+    pub(crate) fn next<E: Evaluate<G>>(&mut self, searcher: &mut Searcher<'_, G, E>) -> Option<G::Move> {
         loop {
             match self.stage {
                 PickerStage::TtMove => {
-                    self.stage = if self.by_effort {
-                        PickerStage::GenRoot
-                    } else {
-                        PickerStage::GenNoisy
-                    };
+                    self.stage = if self.by_effort { PickerStage::GenRoot } else { PickerStage::GenNoisy };
                     if self.tt_move.is_some() {
                         return self.tt_move;
                     }
@@ -274,13 +266,7 @@ impl<G: SearchHints> Picker<G> {
 
     /// Generates and scores the moves of a stage on top of the move stack.
     fn generate<E: Evaluate<G>>(&mut self, searcher: &mut Searcher<'_, G, E>, stage: Stage) {
-        let Searcher {
-            pos,
-            thread,
-            stop_checker,
-            params,
-            ..
-        } = searcher;
+        let Searcher { pos, thread, stop_checker, params, .. } = searcher;
         let moves = &mut thread.move_stack.moves;
         moves.truncate(self.end);
         self.first = moves.len();
@@ -289,11 +275,7 @@ impl<G: SearchHints> Picker<G> {
             // Some games have positions with hundreds of thousands of moves: generating them may take
             // longer than the search has time. The list is incomplete then, but a stopped search
             // throws its results away.
-            if moves.len() % 1024 == 0 && stop_checker.check() {
-                STOP
-            } else {
-                GO
-            }
+            if moves.len() % 1024 == 0 && stop_checker.check() { STOP } else { GO }
         });
         self.cursor = self.first;
         self.end = moves.len();
@@ -309,8 +291,7 @@ impl<G: SearchHints> Picker<G> {
                 Stage::Noisy => {
                     let gain = pos.gain(scored.mv);
                     let history = histories.noisy(self.context, NoisyIndex::new(index, gain));
-                    gain.saturating_mul(params.order_gain())
-                        + history / params.order_noisy_history_divisor()
+                    gain.saturating_mul(params.order_gain()) + history / params.order_noisy_history_divisor()
                 }
                 Stage::Quiet => {
                     let gain = escape_gain.as_ref().map_or(0, |gain| gain(scored.mv));

@@ -52,20 +52,13 @@ impl<M: Copy> Tried<M> {
     }
 
     pub(crate) fn new() -> Self {
-        Tried {
-            quiet: ArrayVec::new(),
-            noisy: ArrayVec::new(),
-        }
+        Tried { quiet: ArrayVec::new(), noisy: ArrayVec::new() }
     }
 
     /// Adds a move that did not fail high, unless the list is full.
     #[inline]
     pub(crate) fn push(&mut self, mv: M, noisy: bool) {
-        let _ = if noisy {
-            self.noisy.try_push(mv)
-        } else {
-            self.quiet.try_push(mv)
-        };
+        let _ = if noisy { self.noisy.try_push(mv) } else { self.quiet.try_push(mv) };
     }
 }
 
@@ -81,13 +74,7 @@ impl<G: SearchHints, E: Evaluate<G>> Searcher<'_, G, E> {
     ///
     /// If `best` is noisy, the quiet moves keep their scores: noisy moves come first by stage and not
     /// by history, so there is nothing to correct. Noisy moves that failed are always punished.
-    pub(crate) fn update_histories(
-        &mut self,
-        best: G::Move,
-        tried: &Tried<G::Move>,
-        depth: i32,
-        ply: usize,
-    ) {
+    pub(crate) fn update_histories(&mut self, best: G::Move, tried: &Tried<G::Move>, depth: i32, ply: usize) {
         let context = self.history_context(ply);
         let bonus = self.history_bonus(depth);
         let best_index = self.pos.history_index(best);

@@ -60,9 +60,7 @@ impl<G: SearchHints, E: Evaluate<G>> Searcher<'_, G, E> {
             if depth >= params.fp_max_depth() {
                 return None;
             }
-            params.fp_base()
-                + params.fp_slope() * depth
-                + params.fp_above_alpha() * i32::from(eval > alpha)
+            params.fp_base() + params.fp_slope() * depth + params.fp_above_alpha() * i32::from(eval > alpha)
         };
         Some(Score::evaluation(eval.value().saturating_add(margin)))
     }

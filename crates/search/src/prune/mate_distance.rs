@@ -19,11 +19,7 @@ params! {
 pub(crate) fn narrow(window: Window, turns: i32) -> ControlFlow<Score, Window> {
     let alpha = window.alpha.max(Score::loss_in_turns(turns));
     let beta = window.beta.min(Score::win_in_turns(turns));
-    if alpha >= beta {
-        Break(alpha)
-    } else {
-        Continue(Window { alpha, beta })
-    }
+    if alpha >= beta { Break(alpha) } else { Continue(Window { alpha, beta }) }
 }
 
 #[cfg(test)]
@@ -32,10 +28,7 @@ mod tests {
 
     #[test]
     fn a_longer_win_is_not_looked_for() {
-        let known = Window {
-            alpha: Score::win_in_turns(3),
-            beta: Score::INFINITE,
-        };
+        let known = Window { alpha: Score::win_in_turns(3), beta: Score::INFINITE };
         assert!(narrow(known, 3).is_break());
         assert!(narrow(known, 2).is_continue());
     }

@@ -52,10 +52,7 @@ impl<G: SearchHints, E: Evaluate<G>> Searcher<'_, G, E> {
             && node.depth >= params.nmp_min_depth()
             && node.cut
             && eval >= beta
-            && node
-                .eval
-                .static_eval
-                .is_some_and(|eval| eval >= beta + above)
+            && node.eval.static_eval.is_some_and(|eval| eval >= beta + above)
             && !node.tt_entry.is_some_and(table_denies)
             && beta > -Score::EVAL_LIMIT
             && !self.stack(node.ply).null_moved
@@ -116,10 +113,7 @@ impl Verification {
     fn of(null_depth: i32, quarters: i32) -> Verification {
         let depth = null_depth.max(1);
         let plies_without = (depth * quarters / 4).max(1).unsigned_abs() as usize;
-        Verification {
-            depth,
-            plies_without,
-        }
+        Verification { depth, plies_without }
     }
 }
 
@@ -138,36 +132,19 @@ mod tests {
         };
         let deepest_cut = |depth: i32| {
             let worst = |name| *range(name).end();
-            worst("nmp_base")
-                + depth / range("nmp_depth_divisor").start()
-                + worst("nmp_max_by_eval")
+            worst("nmp_base") + depth / range("nmp_depth_divisor").start() + worst("nmp_max_by_eval")
         };
         for depth in range("nmp_verify_min_depth") {
             for quarters in range("nmp_verify_quarters") {
                 for null_depth in depth - deepest_cut(depth)..depth {
                     let verification = Verification::of(null_depth, quarters);
-                    let Verification {
-                        depth,
-                        plies_without,
-                    } = verification;
+                    let Verification { depth, plies_without } = verification;
                     assert!(depth >= 1 && depth >= null_depth, "{verification:?}");
                     assert!((1..=depth.unsigned_abs() as usize).contains(&plies_without));
                 }
             }
         }
-        assert_eq!(
-            Verification::of(8, 3),
-            Verification {
-                depth: 8,
-                plies_without: 6
-            }
-        );
-        assert_eq!(
-            Verification::of(-3, 3),
-            Verification {
-                depth: 1,
-                plies_without: 1
-            }
-        );
+        assert_eq!(Verification::of(8, 3), Verification { depth: 8, plies_without: 6 });
+        assert_eq!(Verification::of(-3, 3), Verification { depth: 1, plies_without: 1 });
     }
 }

@@ -48,11 +48,7 @@ impl<G: SearchHints, E: Evaluate<G>> Searcher<'_, G, E> {
             return None;
         }
         let score = self.noisy_refutation(node, target, depth)?;
-        Some(if score.is_decisive() {
-            score
-        } else {
-            score - margin
-        })
+        Some(if score.is_decisive() { score } else { score - margin })
     }
 
     /// Returns the score of an entry nearly deep enough that lies far above beta.
@@ -92,11 +88,7 @@ impl<G: SearchHints, E: Evaluate<G>> Searcher<'_, G, E> {
                 break;
             }
             if score >= target {
-                let result = NodeResult {
-                    mv: Some(mv),
-                    score,
-                    bound: Bound::Lower,
-                };
+                let result = NodeResult { mv: Some(mv), score, bound: Bound::Lower };
                 self.tt_store(result, &node.eval, depth + 1, node.ply);
                 found = Some(score);
                 break;

@@ -29,10 +29,7 @@ impl<G: SearchHints, E: Evaluate<G>> Searcher<'_, G, E> {
     pub(super) fn reverse_futility(&self, node: &Node) -> Option<Score> {
         let beta = node.window.beta;
         let params = &self.params;
-        if !params.use_reverse_futility()
-            || node.depth > params.rfp_max_depth()
-            || beta.is_decisive()
-        {
+        if !params.use_reverse_futility() || node.depth > params.rfp_max_depth() || beta.is_decisive() {
             return None;
         }
         let eval = node.eval.tt_eval;

@@ -137,11 +137,7 @@ impl<G: SearchHints, E: Evaluate<G>> Searcher<'_, G, E> {
         depth: i32,
     ) -> Option<i32> {
         let params = &self.params;
-        let first = if N::PV {
-            params.lmr_first_pv()
-        } else {
-            params.lmr_first()
-        };
+        let first = if N::PV { params.lmr_first_pv() } else { params.lmr_first() };
         if !params.use_lmr() || node.depth < params.lmr_min_depth() || context.count < first {
             return None;
         }

@@ -18,12 +18,7 @@ const EXACT: [&[&str]; 6] = [
     &["use_aspiration", "use_mate_distance"],
     &["use_qsearch", "use_aspiration", "use_mate_distance"],
     &["use_tt"],
-    &[
-        "use_tt",
-        "use_qsearch",
-        "use_aspiration",
-        "use_mate_distance",
-    ],
+    &["use_tt", "use_qsearch", "use_aspiration", "use_mate_distance"],
 ];
 
 /// The table's scores of positions that repeat depend on the path there.
@@ -39,21 +34,14 @@ fn only(techniques: &[&str]) -> SearchParams {
     params
 }
 
-fn compare<G: SearchHints, E: Evaluate<G>>(
-    history: &GameRecord<G>,
-    depth: u32,
-    techniques: &[&str],
-) {
+fn compare<G: SearchHints, E: Evaluate<G>>(history: &GameRecord<G>, depth: u32, techniques: &[&str]) {
     let mut engine = Engine::<G, E>::new(Arc::new(TranspositionTable::new(1)), 1);
     engine.set_params(only(techniques));
     let best = engine.search(history, &Limits::depth(depth), &Control::new(), &mut |_| ());
     let mut pos = history.position().clone();
     let expected = Minimax::new(techniques.contains(&"use_qsearch"), history.keys())
         .root::<G, E>(&mut pos, depth.cast_signed());
-    assert_eq!(
-        best.score, expected,
-        "depth {depth}, {techniques:?}\n{pos:?}"
-    );
+    assert_eq!(best.score, expected, "depth {depth}, {techniques:?}\n{pos:?}");
     assert_eq!(best.depth, depth);
 }
 
@@ -68,8 +56,7 @@ fn random_game<G: Game>(start: G, turns: u64, seed: u64) -> Option<GameRecord<G>
             if pos.outcome().is_some() || moves.is_empty() {
                 return None;
             }
-            let mv =
-                moves[(mix(seed ^ turn << 8 ^ legs.len() as u64) % moves.len() as u64) as usize];
+            let mv = moves[(mix(seed ^ turn << 8 ^ legs.len() as u64) % moves.len() as u64) as usize];
             legs.push(mv);
             pos.play(mv, &mut ());
             if !pos.mid_turn() {

@@ -16,17 +16,8 @@ fn engine<G: SearchHints, E: Evaluate<G>>(threads: usize) -> Engine<G, E> {
     Engine::new(Arc::new(TranspositionTable::new(4)), threads)
 }
 
-fn search<G: SearchHints, E: Evaluate<G>>(
-    engine: &mut Engine<G, E>,
-    pos: &G,
-    limits: &Limits<G>,
-) -> Best<G> {
-    engine.search(
-        &GameRecord::new(pos.clone()),
-        limits,
-        &Control::new(),
-        &mut |_| (),
-    )
+fn search<G: SearchHints, E: Evaluate<G>>(engine: &mut Engine<G, E>, pos: &G, limits: &Limits<G>) -> Best<G> {
+    engine.search(&GameRecord::new(pos.clone()), limits, &Control::new(), &mut |_| ())
 }
 
 fn turns_of<G: Game>(pos: &G) -> Vec<Vec<G::Move>> {
@@ -52,16 +43,9 @@ fn forced_wins_are_found_and_counted_in_turns() {
     let three_steps = race();
     let best = search(&mut engine, &three_steps, &Limits::depth(8));
     assert_eq!(best.score, Score::win_in_turns(3));
-    let lines = Limits {
-        mate: Some(2),
-        ..Limits::none()
-    };
+    let lines = Limits { mate: Some(2), ..Limits::none() };
     let best = search(&mut engine, &three_steps, &lines);
-    assert_eq!(
-        best.score,
-        Score::win_in_turns(3),
-        "a search for a win in two turns ends when it has one"
-    );
+    assert_eq!(best.score, Score::win_in_turns(3), "a search for a win in two turns ends when it has one");
 }
 
 #[test]
@@ -123,19 +107,13 @@ fn two_threads_agree_on_a_forced_win_and_keep_to_nodes() {
 fn several_lines_are_different_and_sorted() {
     let mut engine: Strider = engine(1);
     let mut reports: Vec<SearchReport<Stride>> = Vec::new();
-    let limits = Limits {
-        multipv: 5,
-        ..Limits::depth(6)
-    };
+    let limits = Limits { multipv: 5, ..Limits::depth(6) };
     let history = GameRecord::new(Stride::start());
     engine.search(&history, &limits, &Control::new(), &mut |report| {
         reports.push(report.clone());
     });
     for depth in 1..=6 {
-        let lines: Vec<_> = reports
-            .iter()
-            .filter(|report| report.depth == depth)
-            .collect();
+        let lines: Vec<_> = reports.iter().filter(|report| report.depth == depth).collect();
         assert_eq!(lines.len(), 5);
         assert!(lines.is_sorted_by_key(|line| line.multipv));
         assert!(lines.windows(2).all(|pair| pair[0].score >= pair[1].score));
@@ -143,10 +121,7 @@ fn several_lines_are_different_and_sorted() {
         turns.dedup();
         assert_eq!(turns.len(), 5);
     }
-    let few = Limits {
-        multipv: 500,
-        ..Limits::depth(3)
-    };
+    let few = Limits { multipv: 500, ..Limits::depth(3) };
     reports.clear();
     engine.search(&history, &few, &Control::new(), &mut |report| {
         reports.push(report.clone());
@@ -160,27 +135,15 @@ fn search_turns_are_honoured() {
     let pos = Stride::start();
     for turn in turns_of(&pos).into_iter().step_by(3) {
         let mut engine: Strider = engine(1);
-        let limits = Limits {
-            search_turns: vec![turn.clone()],
-            ..Limits::depth(5)
-        };
+        let limits = Limits { search_turns: vec![turn.clone()], ..Limits::depth(5) };
         assert_eq!(search(&mut engine, &pos, &limits).turn, Some(turn.clone()));
-        let cut_short = Limits {
-            nodes: Some(1),
-            ..limits
-        };
+        let cut_short = Limits { nodes: Some(1), ..limits };
         assert_eq!(search(&mut engine, &pos, &cut_short).turn, Some(turn));
     }
     let nonsense = vec![turns_of(&pos)[0][..1].to_vec()];
-    let limits = Limits {
-        search_turns: nonsense,
-        ..Limits::depth(3)
-    };
+    let limits = Limits { search_turns: nonsense, ..Limits::depth(3) };
     let best = search(&mut engine::<Stride, Material<Stride>>(1), &pos, &limits);
-    assert!(
-        turns_of(&pos).contains(&best.turn.unwrap_or_default()),
-        "half a turn is ignored"
-    );
+    assert!(turns_of(&pos).contains(&best.turn.unwrap_or_default()), "half a turn is ignored");
 }
 
 #[test]
@@ -211,11 +174,7 @@ fn stop_is_heard_at_once_and_waited_for() {
     let mut engine: Shover = engine(2);
     let control = Control::new();
     let reins = control.clone();
-    let limits = Limits {
-        infinite: true,
-        depth: Some(1),
-        ..Limits::none()
-    };
+    let limits = Limits { infinite: true, depth: Some(1), ..Limits::none() };
     let history = GameRecord::new(Shove::start());
     let started = Instant::now();
     let waker = std::thread::spawn(move || {
@@ -223,20 +182,14 @@ fn stop_is_heard_at_once_and_waited_for() {
         reins.stop();
     });
     let best = engine.search(&history, &limits, &control, &mut |_| ());
-    assert!(
-        started.elapsed() >= Duration::from_millis(120),
-        "depth 1 is no reason to return"
-    );
+    assert!(started.elapsed() >= Duration::from_millis(120), "depth 1 is no reason to return");
     assert!(best.turn.is_some());
     waker.join().expect("the waker does not panic");
 
     let control = Control::new();
     control.stop();
     let best = engine.search(&history, &Limits::none(), &control, &mut |_| ());
-    assert!(
-        best.turn.is_some(),
-        "stopped before it began, a search still has a turn"
-    );
+    assert!(best.turn.is_some(), "stopped before it began, a search still has a turn");
 }
 
 #[test]
@@ -245,21 +198,13 @@ fn a_ponder_search_waits_for_the_hit_and_then_keeps_time() {
     let control = Control::new();
     let reins = control.clone();
     let time = Time::PerMove(Duration::from_millis(50));
-    let limits = Limits {
-        ponder: true,
-        ..Limits::time(time, Duration::ZERO)
-    };
+    let limits = Limits { ponder: true, ..Limits::time(time, Duration::ZERO) };
     let started = Instant::now();
     let hitter = std::thread::spawn(move || {
         std::thread::sleep(Duration::from_millis(150));
         reins.ponderhit(Duration::ZERO);
     });
-    let best = engine.search(
-        &GameRecord::new(Shove::start()),
-        &limits,
-        &control,
-        &mut |_| (),
-    );
+    let best = engine.search(&GameRecord::new(Shove::start()), &limits, &control, &mut |_| ());
     assert!(started.elapsed() >= Duration::from_millis(200));
     assert!(best.turn.is_some());
     hitter.join().expect("the hitter does not panic");
@@ -271,10 +216,7 @@ fn a_weak_player_plays_legally_and_differently() {
     let turns = turns_of(&pos);
     let mut chosen = std::collections::HashSet::new();
     for seed in 0..20 {
-        let limits = Limits {
-            strength: Some(Strength::elo(800, seed)),
-            ..Limits::none()
-        };
+        let limits = Limits { strength: Some(Strength::elo(800, seed)), ..Limits::none() };
         let turn = search(&mut engine::<Shove, Material<Shove>>(1), &pos, &limits).turn;
         let turn = turn.expect("there are legal turns");
         assert!(turns.contains(&turn));

@@ -58,8 +58,5 @@ fn engines_of_one_process_can_differ() {
         let other = search!(crate, Chess, pos(), 8, params);
         assert_ne!(other.0, usual.0, "{name} changes nothing");
     }
-    assert_eq!(
-        search!(crate, Chess, pos(), 8, SearchParams::default()),
-        usual
-    );
+    assert_eq!(search!(crate, Chess, pos(), 8, SearchParams::default()), usual);
 }

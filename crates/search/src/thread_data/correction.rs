@@ -43,11 +43,7 @@ pub(crate) struct KeyObserver<'a, G, O> {
 
 impl<'a, G: SearchHints, O: BoardObserver> KeyObserver<'a, G, O> {
     pub(crate) fn new(keys: &'a mut GroupKeys, observer: &'a mut O) -> Self {
-        KeyObserver {
-            keys,
-            observer,
-            game: PhantomData,
-        }
+        KeyObserver { keys, observer, game: PhantomData }
     }
 
     #[inline]
@@ -114,10 +110,7 @@ impl CorrectionIndex {
         for (group, (index, key)) in groups.iter_mut().zip(keys.0).enumerate() {
             *index = (side.index() * GROUPS + group) * SIZE + key as usize % SIZE;
         }
-        CorrectionIndex {
-            groups,
-            last_moves: last_moves % (4 * SIZE),
-        }
+        CorrectionIndex { groups, last_moves: last_moves % (4 * SIZE) }
     }
 }
 
@@ -176,8 +169,7 @@ mod tests {
     /// piece changes one key, or two with a capture.
     #[test]
     fn keys_follow_moves() {
-        let mut pos =
-            Chess::parse("r3k2r/pPpp1ppp/8/4pP2/8/8/P1PPP1PP/R3K2R w KQkq e6 0 1").unwrap();
+        let mut pos = Chess::parse("r3k2r/pPpp1ppp/8/4pP2/8/8/P1PPP1PP/R3K2R w KQkq e6 0 1").unwrap();
         let before = GroupKeys::of(&pos);
         for mv in pos.legal_moves() {
             let mut keys = before;
@@ -193,19 +185,12 @@ mod tests {
         let mut corrections = Corrections::try_new().unwrap();
         let index = CorrectionIndex::new(Side::White, GroupKeys([1, 2, 3]), 4);
         let other = CorrectionIndex::new(Side::Black, GroupKeys([1, 2, 3]), 5);
-        let weights = Weights {
-            pawns: 1,
-            pieces: 1,
-            last_moves: 1,
-        };
+        let weights = Weights { pawns: 1, pieces: 1, last_moves: 1 };
         for _ in 0..1000 {
             corrections.update(index, i32::MAX);
         }
         let all = corrections.sum(index, weights);
-        assert!(
-            (3 * CORRECTION_MAX..=4 * CORRECTION_MAX).contains(&all),
-            "{all}"
-        );
+        assert!((3 * CORRECTION_MAX..=4 * CORRECTION_MAX).contains(&all), "{all}");
         assert_eq!(corrections.sum(other, weights), 0);
         corrections.clear();
         assert_eq!(corrections.sum(index, weights), 0);

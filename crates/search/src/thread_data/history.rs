@@ -43,14 +43,7 @@ impl HistoryContext {
     pub(crate) fn new<G: SearchHints>(side: Side, last_moves: LastMoves) -> HistoryContext {
         // "No move" has the row after those of the moves.
         let first = side.index() * rows_of_side::<G>();
-        let row = |index: u16| {
-            first
-                + if index == Self::NONE {
-                    G::HISTORY_SIZE
-                } else {
-                    usize::from(index)
-                }
-        };
+        let row = |index: u16| first + if index == Self::NONE { G::HISTORY_SIZE } else { usize::from(index) };
         let own = last_moves[side.index()];
         HistoryContext {
             side: side.index(),
@@ -117,12 +110,8 @@ impl<G: SearchHints> Histories<G> {
     }
 
     pub(crate) fn clear(&mut self) {
-        for table in [
-            &mut self.main,
-            &mut self.noisy,
-            &mut self.counter_history,
-            &mut self.followup_history,
-        ] {
+        for table in [&mut self.main, &mut self.noisy, &mut self.counter_history, &mut self.followup_history]
+        {
             table.fill(0);
         }
         self.counter_moves.fill(None);
@@ -164,28 +153,14 @@ impl<G: SearchHints> Histories<G> {
     /// Learns how a quiet move did, whatever came before it.
     #[inline]
     pub(crate) fn update_main(&mut self, context: HistoryContext, index: usize, bonus: i32) {
-        gravity::learn::<HISTORY_MAX>(
-            &mut self.main[context.side * G::HISTORY_SIZE + index],
-            bonus,
-        );
+        gravity::learn::<HISTORY_MAX>(&mut self.main[context.side * G::HISTORY_SIZE + index], bonus);
     }
 
     /// Learns how a quiet move did after the moves before it.
-    pub(crate) fn update_continuation(
-        &mut self,
-        context: HistoryContext,
-        index: usize,
-        bonus: i32,
-    ) {
+    pub(crate) fn update_continuation(&mut self, context: HistoryContext, index: usize, bonus: i32) {
         let size = G::HISTORY_SIZE;
-        gravity::learn::<HISTORY_MAX>(
-            &mut self.counter_history[context.other * size + index],
-            bonus,
-        );
-        gravity::learn::<HISTORY_MAX>(
-            &mut self.followup_history[context.own * size + index],
-            bonus,
-        );
+        gravity::learn::<HISTORY_MAX>(&mut self.counter_history[context.other * size + index], bonus);
+        gravity::learn::<HISTORY_MAX>(&mut self.followup_history[context.own * size + index], bonus);
         // Half, because what came so long before has less to do with it.
         gravity::learn::<HISTORY_MAX>(
             &mut self.followup_history[context.own_before * size + index],

@@ -14,9 +14,7 @@ pub(crate) struct Killers<M> {
 
 impl<M: Copy + Eq> Killers<M> {
     pub(crate) fn new() -> Self {
-        Killers {
-            pairs: vec![[[None; 2]; 2]; MAX_PLY + 1],
-        }
+        Killers { pairs: vec![[[None; 2]; 2]; MAX_PLY + 1] }
     }
 
     pub(crate) fn clear(&mut self) {

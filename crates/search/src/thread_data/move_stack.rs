@@ -26,9 +26,7 @@ const KEPT_CAPACITY: usize = 1 << 20;
 
 impl<M: Copy> MoveStack<M> {
     pub(crate) fn new() -> Self {
-        MoveStack {
-            moves: Vec::with_capacity(1 << 12),
-        }
+        MoveStack { moves: Vec::with_capacity(1 << 12) }
     }
 
     /// Empties the stack, and gives memory back if an extreme position made it large.
@@ -67,10 +65,7 @@ mod tests {
     #[test]
     fn moves_come_best_first_however_many() {
         let mut stack = MoveStack::new();
-        stack.moves.extend((0..1000u64).map(|n| ScoredMove {
-            mv: n,
-            score: (n * 7919 % 1009) as i32,
-        }));
+        stack.moves.extend((0..1000u64).map(|n| ScoredMove { mv: n, score: (n * 7919 % 1009) as i32 }));
         let mut last = i32::MAX;
         for cursor in 0..1000 {
             stack.select_best(cursor, 1000, cursor);

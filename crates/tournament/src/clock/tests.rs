@@ -17,17 +17,9 @@ fn clock(tc: &str, margin: u64) -> PlayerClock {
 #[test]
 fn time_controls_are_read() {
     let session = |moves, time, increment| {
-        Ok(Some(TimePeriod {
-            moves,
-            time: ms(time),
-            increment: ms(increment),
-            unit: ClockUnit::Time,
-        }))
+        Ok(Some(TimePeriod { moves, time: ms(time), increment: ms(increment), unit: ClockUnit::Time }))
     };
-    assert_eq!(
-        TimePeriod::read("40/60+0.6"),
-        session(Some(40), 60_000, 600)
-    );
+    assert_eq!(TimePeriod::read("40/60+0.6"), session(Some(40), 60_000, 600));
     assert_eq!(TimePeriod::read("2+0.02"), session(None, 2_000, 20));
     assert_eq!(TimePeriod::read("0/1:30"), session(None, 90_000, 0));
     assert_eq!(TimePeriod::read("inf"), Ok(None));
@@ -58,10 +50,7 @@ fn sessions_begin_anew() {
     assert_eq!(clock.spend(ms(400)), Ok(()));
     assert_eq!((clock.left(), clock.moves_left()), (Some(ms(700)), Some(1)));
     assert_eq!(clock.spend(ms(700)), Ok(()));
-    assert_eq!(
-        (clock.left(), clock.moves_left()),
-        (Some(ms(1100)), Some(2))
-    );
+    assert_eq!((clock.left(), clock.moves_left()), (Some(ms(1100)), Some(2)));
 }
 
 #[test]
@@ -75,10 +64,7 @@ fn the_margin_forgives_and_no_more() {
 
 #[test]
 fn a_fixed_time_renews_itself() {
-    let mut clock = PlayerClock::new(TimeControl {
-        per_move: Some(ms(100)),
-        ..TimeControl::default()
-    });
+    let mut clock = PlayerClock::new(TimeControl { per_move: Some(ms(100)), ..TimeControl::default() });
     for _ in 0..3 {
         assert_eq!(clock.spend(ms(100)), Ok(()));
     }

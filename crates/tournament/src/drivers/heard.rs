@@ -61,8 +61,5 @@ pub fn hear_xboard<'a>(lines: impl Iterator<Item = &'a str>) {
 fn check(report: &SearchInfo, line: &str) {
     let bounds = Score::loss_in_turns(0)..=Score::win_in_turns(0);
     let is_score = |score| bounds.contains(&score);
-    assert!(
-        report.score.is_none_or(is_score),
-        "{report:?} from {line:?}"
-    );
+    assert!(report.score.is_none_or(is_score), "{report:?} from {line:?}");
 }

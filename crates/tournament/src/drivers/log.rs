@@ -30,10 +30,7 @@ const WIDTH: usize = 160;
 impl Log {
     /// Creates an empty log; its clock starts now.
     pub(super) fn new() -> Self {
-        Log {
-            started: Instant::now(),
-            lines: VecDeque::with_capacity(KEPT),
-        }
+        Log { started: Instant::now(), lines: VecDeque::with_capacity(KEPT) }
     }
 
     /// Adds a line; a full log drops its oldest line.

@@ -56,9 +56,7 @@ impl EngineSettings {
         };
         for (name, value) in options {
             let wrong = |min: &dyn Display, max: &dyn Display| {
-                Fault::WrongOption(format!(
-                    "{name}: found '{value}', expected a number from {min} to {max}"
-                ))
+                Fault::WrongOption(format!("{name}: found '{value}', expected a number from {min} to {max}"))
             };
             let number = |min: u32, max: u32| {
                 let number = value.parse().ok().filter(|n| (min..=max).contains(n));
@@ -75,10 +73,7 @@ impl EngineSettings {
                 "uci_elo" => setup.elo = number(Strength::WEAKEST, Strength::STRONGEST)?,
                 other => {
                     let Some(param) = SearchParams::all().find(|param| param.name == other) else {
-                        return Err(Fault::UnknownOption {
-                            wanted: name.clone(),
-                            known: OPTIONS.to_owned(),
-                        });
+                        return Err(Fault::UnknownOption { wanted: name.clone(), known: OPTIONS.to_owned() });
                     };
                     let set = |value| setup.params.set(param.name, value);
                     if !value.parse().is_ok_and(set) {
@@ -101,29 +96,20 @@ impl<V: Variant> Motley<V> {
         let setup = EngineSettings::read(options)?;
         let no_memory = || {
             let EngineSettings { hash, threads, .. } = &setup;
-            Fault::WrongOption(format!(
-                "Hash: no memory for {hash} MB and {threads} threads"
-            ))
+            Fault::WrongOption(format!("Hash: no memory for {hash} MB and {threads} threads"))
         };
         let table = TranspositionTable::try_new(setup.hash).ok_or_else(no_memory)?;
         let engine = try_engine(&Arc::new(table), setup.threads);
         let mut engine = engine.ok_or_else(no_memory)?;
         engine.set_params(setup.params);
-        let start = game
-            .start(&Settings::default())
-            .map_err(|error| Fault::WrongOption(error.to_string()))?;
+        let start =
+            game.start(&Settings::default()).map_err(|error| Fault::WrongOption(error.to_string()))?;
         let weights = setup.network.weights(&start).map_err(|error| {
             let network = &setup.network;
             Fault::WrongOption(format!("EvalFile: found '{network}', expected {error}"))
         })?;
         engine.set_weights(weights);
-        Ok(Motley {
-            game,
-            engine,
-            history: None,
-            setup,
-            interrupt: interrupt.clone(),
-        })
+        Ok(Motley { game, engine, history: None, setup, interrupt: interrupt.clone() })
     }
 
     fn limits(&self, clocks: &Clocks) -> Limits<V> {
@@ -171,22 +157,19 @@ impl<V: Variant> Driver for Motley<V> {
     fn think(&mut self, so_far: &GameSoFar, clocks: &Clocks) -> Result<EngineAnswer, Fault> {
         // The referee wrote these texts of legal turns. If one cannot be read, this player is at
         // fault and not the opponent.
-        let history = self
-            .catch_up(so_far)
-            .map_err(|error| Fault::CalledIllegal(error.to_string()))?;
+        let history = self.catch_up(so_far).map_err(|error| Fault::CalledIllegal(error.to_string()))?;
         let control = clocks.own.search_control();
         self.interrupt.watch(&control);
         let begun = Instant::now();
         let limits = self.limits(clocks);
         let mut iterations = Vec::new();
         let search = || {
-            self.engine
-                .search(&history, &limits, &control, &mut |told| {
-                    if told.bound == Bound::Exact {
-                        let (depth, nodes) = (told.depth, told.nodes);
-                        iterations.push(Iteration { depth, nodes });
-                    }
-                })
+            self.engine.search(&history, &limits, &control, &mut |told| {
+                if told.bound == Bound::Exact {
+                    let (depth, nodes) = (told.depth, told.nodes);
+                    iterations.push(Iteration { depth, nodes });
+                }
+            })
         };
         let best = catch_unwind(AssertUnwindSafe(search))
             .map_err(|panic| panic_text(&*panic).unwrap_or_else(|| "without a word".to_owned()))
@@ -195,10 +178,7 @@ impl<V: Variant> Driver for Motley<V> {
         if self.interrupt.is_raised() {
             return Err(Fault::Interrupted);
         }
-        let turn = best
-            .turn
-            .as_deref()
-            .map(|turn| history.position().write_turn(turn));
+        let turn = best.turn.as_deref().map(|turn| history.position().write_turn(turn));
         self.history = Some(history);
         Ok(EngineAnswer {
             reply: Reply::Turn(turn.unwrap_or_default()),

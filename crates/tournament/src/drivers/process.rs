@@ -82,11 +82,7 @@ impl Process {
             command.wrap(process_wrap::std::JobObject);
         }
         let mut child = command.spawn().map_err(|error| failed(&error))?;
-        let pipes = (
-            child.stdin().take(),
-            child.stdout().take(),
-            child.stderr().take(),
-        );
+        let pipes = (child.stdin().take(), child.stdout().take(), child.stderr().take());
         let (Some(stdin), Some(stdout), Some(stderr)) = pipes else {
             return Err(failed(&"it has no pipes"));
         };
@@ -178,10 +174,7 @@ impl Process {
 
     /// Returns the last lines.
     pub(super) fn transcript(&self) -> String {
-        self.log
-            .lock()
-            .unwrap_or_else(PoisonError::into_inner)
-            .show()
+        self.log.lock().unwrap_or_else(PoisonError::into_inner).show()
     }
 
     /// Returns the reason why the program no longer reads or writes.
@@ -241,10 +234,7 @@ fn command(launch: &Launch) -> io::Result<Command> {
     if let Some(directory) = &launch.directory {
         command.current_dir(directory);
     }
-    command
-        .stdin(Stdio::piped())
-        .stdout(Stdio::piped())
-        .stderr(Stdio::piped());
+    command.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
     Ok(command)
 }
 
@@ -266,9 +256,7 @@ fn describe(status: ExitStatus) -> String {
 }
 
 fn note(log: &Mutex<Log>, speaker: Speaker, text: &str) {
-    log.lock()
-        .unwrap_or_else(PoisonError::into_inner)
-        .add(speaker, text);
+    log.lock().unwrap_or_else(PoisonError::into_inner).add(speaker, text);
 }
 
 /// Reads lines in a thread until the pipe ends or the receiver is gone.
@@ -319,17 +307,10 @@ fn read_line(pipe: &mut impl BufRead, bytes: &mut Vec<u8>) -> bool {
 }
 
 /// Writes lines in a thread, so that a program that does not read cannot stop the runner.
-fn spawn_writer(
-    mut pipe: impl Write + Send + 'static,
-    queue: Receiver<String>,
-    is_closed: Arc<AtomicBool>,
-) {
+fn spawn_writer(mut pipe: impl Write + Send + 'static, queue: Receiver<String>, is_closed: Arc<AtomicBool>) {
     std::thread::spawn(move || {
         for line in queue {
-            if writeln!(pipe, "{line}")
-                .and_then(|()| pipe.flush())
-                .is_err()
-            {
+            if writeln!(pipe, "{line}").and_then(|()| pipe.flush()).is_err() {
                 is_closed.store(true, Ordering::Relaxed);
                 return;
             }
@@ -358,14 +339,8 @@ mod tests {
     #[test]
     fn paths_count_from_the_directory_of_the_engine() {
         let here = std::env::current_dir().unwrap();
-        assert_eq!(
-            found("./engine", Some("sub")),
-            here.join("sub").join("engine")
-        );
-        assert_eq!(
-            found("bin/engine", Some("sub")),
-            here.join("sub/bin/engine")
-        );
+        assert_eq!(found("./engine", Some("sub")), here.join("sub").join("engine"));
+        assert_eq!(found("bin/engine", Some("sub")), here.join("sub/bin/engine"));
         let elsewhere = here.join("elsewhere/engine");
         assert_eq!(found(elsewhere.to_str().unwrap(), Some("sub")), elsewhere);
         assert_eq!(found("engine", Some("sub")), Path::new("engine"));

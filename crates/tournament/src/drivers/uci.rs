@@ -30,12 +30,7 @@ pub(crate) struct Uci {
 
 impl Uci {
     /// Takes an engine that has been started as in `launch` and has received nothing yet.
-    pub(crate) fn new(
-        process: Process,
-        launch: &Launch,
-        engine: &EngineOptions,
-        timeouts: Timeouts,
-    ) -> Self {
+    pub(crate) fn new(process: Process, launch: &Launch, engine: &EngineOptions, timeouts: Timeouts) -> Self {
         Uci {
             process,
             greeting: launch.greeting.clone(),
@@ -47,22 +42,13 @@ impl Uci {
     }
 
     fn option(&self, name: &str) -> Option<&OptionLine> {
-        self.known
-            .iter()
-            .find(|option| option.name.eq_ignore_ascii_case(name))
+        self.known.iter().find(|option| option.name.eq_ignore_ascii_case(name))
     }
 
     fn set(&mut self, name: &str, value: &str) -> Result<(), Fault> {
         let Some(option) = self.option(name) else {
-            let known: Vec<_> = self
-                .known
-                .iter()
-                .map(|option| option.name.as_str())
-                .collect();
-            return Err(Fault::UnknownOption {
-                wanted: name.to_owned(),
-                known: or_nothing(&known),
-            });
+            let known: Vec<_> = self.known.iter().map(|option| option.name.as_str()).collect();
+            return Err(Fault::UnknownOption { wanted: name.to_owned(), known: or_nothing(&known) });
         };
         let line = format!("setoption name {} value {value}", option.name);
         self.process.send(&line)
@@ -73,9 +59,7 @@ impl Uci {
         let has_switch = self.option(CHESS960).is_some();
         let combo = self.option(VARIANT).map(|option| option.choices.clone());
         // An engine without the option plays only chess.
-        let known = combo
-            .clone()
-            .unwrap_or_else(|| vec![variants::DEFAULT.name.to_owned()]);
+        let known = combo.clone().unwrap_or_else(|| vec![variants::DEFAULT.name.to_owned()]);
         let chosen = choose(&known, has_switch, self.variant.as_deref(), game.info);
         let Some((name, shuffled)) = chosen else {
             let known: Vec<_> = known.iter().map(String::as_str).collect();
@@ -105,12 +89,7 @@ impl Uci {
 ///
 /// Chess960 has its own name, or is chess with the switch. The switch is on in both cases, because
 /// an engine may look only at the switch when it reads castling.
-fn choose(
-    known: &[String],
-    has_switch: bool,
-    own: Option<&str>,
-    game: &Info,
-) -> Option<(String, bool)> {
+fn choose(known: &[String], has_switch: bool, own: Option<&str>, game: &Info) -> Option<(String, bool)> {
     let knows = |name: &&str| known.iter().any(|known| known == name);
     let base = game.chess960_of.filter(|_| has_switch);
     let by_name = Some(own.unwrap_or(game.name)).filter(knows);
@@ -121,11 +100,7 @@ fn choose(
 }
 
 fn or_nothing(names: &[&str]) -> String {
-    if names.is_empty() {
-        "nothing".to_owned()
-    } else {
-        names.join(", ")
-    }
+    if names.is_empty() { "nothing".to_owned() } else { names.join(", ") }
 }
 
 impl Driver for Uci {

@@ -23,10 +23,7 @@ pub(super) fn read_option(line: &str) -> Option<OptionLine> {
     let rest = words.strip_prefix(&["option", "name"])?;
     let end = rest.iter().position(|&word| word == "type")?;
     let choices = rest[end..].split(|&word| word == "var").skip(1);
-    Some(OptionLine {
-        name: rest[..end].join(" "),
-        choices: choices.map(|words| words.join(" ")).collect(),
-    })
+    Some(OptionLine { name: rest[..end].join(" "), choices: choices.map(|words| words.join(" ")).collect() })
 }
 
 /// Reads `info string error: REASON`, the reason for a refusal. UCI has no command for it; Motley
@@ -34,8 +31,7 @@ pub(super) fn read_option(line: &str) -> Option<OptionLine> {
 pub(super) fn read_refusal(line: &str) -> Option<String> {
     let words = line.strip_prefix("info string ")?;
     let (word, reason) = words.split_once(": ")?;
-    word.eq_ignore_ascii_case("error")
-        .then(|| reason.to_owned())
+    word.eq_ignore_ascii_case("error").then(|| reason.to_owned())
 }
 
 /// Reads `bestmove TURN ...`: returns the turn, empty if there is none.
@@ -82,10 +78,7 @@ pub(super) fn read_iteration(line: &str) -> Option<Iteration> {
     }
     let mut report = SearchInfo::default();
     read_info(line, &mut report);
-    Some(Iteration {
-        depth: report.depth?,
-        nodes: report.nodes?,
-    })
+    Some(Iteration { depth: report.depth?, nodes: report.nodes? })
 }
 
 fn number<T: std::str::FromStr>(word: Option<&str>) -> Option<T> {
@@ -106,26 +99,15 @@ fn read_score(kind: Option<&str>, value: Option<&str>) -> Option<Score> {
 /// is mated.
 pub(super) fn mate_in(moves: i32) -> Score {
     // An engine may send any number: clamped so that its double is still a mate score.
-    let moves = moves.clamp(
-        -Score::MAX_TURNS_TO_END / 2 + 1,
-        Score::MAX_TURNS_TO_END / 2 - 1,
-    );
+    let moves = moves.clamp(-Score::MAX_TURNS_TO_END / 2 + 1, Score::MAX_TURNS_TO_END / 2 - 1);
     // Scores count turns of both sides. The winner's move N is turn 2N - 1 from now if the winner
     // is to move, and turn 2N if the loser is.
-    if moves > 0 {
-        Score::win_in_turns(2 * moves - 1)
-    } else {
-        Score::loss_in_turns(-2 * moves)
-    }
+    if moves > 0 { Score::win_in_turns(2 * moves - 1) } else { Score::loss_in_turns(-2 * moves) }
 }
 
 /// Writes the `position` command.
 pub(super) fn position(game: &GameSoFar) -> String {
-    let fen = if game.info.gui_shuffles {
-        shredder(&game.fen)
-    } else {
-        game.fen.clone()
-    };
+    let fen = if game.info.gui_shuffles { shredder(&game.fen) } else { game.fen.clone() };
     let mut line = format!("position fen {fen}");
     if !game.turns.is_empty() {
         let _ = write!(line, " moves {}", game.turns.join(" "));
@@ -192,31 +174,17 @@ fn shredder(fen: &str) -> String {
 
 /// Returns the file of the outermost rook on the side of `right`, in the case of `right`.
 fn rook_file(row: &str, right: char) -> Option<char> {
-    let (king, rook) = if right.is_uppercase() {
-        ('K', 'R')
-    } else {
-        ('k', 'r')
-    };
+    let (king, rook) = if right.is_uppercase() { ('K', 'R') } else { ('k', 'r') };
     let units = squares(row);
     let king_at = units.iter().position(|&unit| unit == king)?;
     let file = match right.to_ascii_uppercase() {
-        'K' => units
-            .iter()
-            .rposition(|&unit| unit == rook)
-            .filter(|&file| file > king_at),
-        'Q' => units
-            .iter()
-            .position(|&unit| unit == rook)
-            .filter(|&file| file < king_at),
+        'K' => units.iter().rposition(|&unit| unit == rook).filter(|&file| file > king_at),
+        'Q' => units.iter().position(|&unit| unit == rook).filter(|&file| file < king_at),
         // A file already, or `-` for no rights.
         _ => return Some(right),
     };
     let letter = (b'a' + u8::try_from(file?).ok()?) as char;
-    Some(if right.is_uppercase() {
-        letter.to_ascii_uppercase()
-    } else {
-        letter
-    })
+    Some(if right.is_uppercase() { letter.to_ascii_uppercase() } else { letter })
 }
 
 /// Returns the letter on each square of a FEN row; a blank for an empty square. Units in hand stand in
@@ -250,10 +218,7 @@ mod tests {
         assert_eq!(option.name, "UCI_Variant");
         assert_eq!(option.choices, ["chess", "capablanca"]);
         let option = read_option("option name Clear Hash type button").unwrap();
-        assert_eq!(
-            (option.name.as_str(), option.choices.len()),
-            ("Clear Hash", 0)
-        );
+        assert_eq!((option.name.as_str(), option.choices.len()), ("Clear Hash", 0));
         assert_eq!(read_option("option type check"), None);
         let spaced = "option  name \t Clear  Hash type combo var  a  b var c";
         let option = read_option(spaced).unwrap();
@@ -280,10 +245,7 @@ mod tests {
     #[test]
     fn infos_are_read() {
         let mut report = SearchInfo::default();
-        read_info(
-            "info depth 12 seldepth 20 score cp -31 nodes 99 pv e2e4 depth",
-            &mut report,
-        );
+        read_info("info depth 12 seldepth 20 score cp -31 nodes 99 pv e2e4 depth", &mut report);
         assert_eq!(report.depth, Some(12));
         assert_eq!(report.score, Some(Score::cp(-31)));
         assert_eq!(report.nodes, Some(99));
@@ -322,11 +284,7 @@ mod tests {
             session: TimePeriod::read("30").unwrap(),
             ..TimeControl::default()
         });
-        let clocks = Clocks {
-            side: Side::Black,
-            own: &own,
-            other: &other,
-        };
+        let clocks = Clocks { side: Side::Black, own: &own, other: &other };
         let expected = "go wtime 30000 btime 60000 winc 0 binc 500 movestogo 40";
         assert_eq!(go(&clocks), expected);
     }

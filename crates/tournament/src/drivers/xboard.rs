@@ -39,12 +39,7 @@ const FEATURE_TIMEOUT: Duration = Duration::from_secs(2);
 
 impl Xboard {
     /// Takes an engine that has been started as in `launch` and has received nothing yet.
-    pub(crate) fn new(
-        process: Process,
-        launch: &Launch,
-        engine: &EngineOptions,
-        timeouts: Timeouts,
-    ) -> Self {
+    pub(crate) fn new(process: Process, launch: &Launch, engine: &EngineOptions, timeouts: Timeouts) -> Self {
         Xboard {
             process,
             greeting: launch.greeting.clone(),
@@ -72,11 +67,7 @@ impl Xboard {
 
     /// Sets an option of the engine's own, or `memory` (megabytes) and `cores`.
     fn set(&mut self, name: &str, value: &str) -> Result<(), Fault> {
-        let known = self
-            .features
-            .options
-            .iter()
-            .find(|option| option.eq_ignore_ascii_case(name));
+        let known = self.features.options.iter().find(|option| option.eq_ignore_ascii_case(name));
         let line = match (known, name) {
             (Some(known), _) => format!("option {known}={value}"),
             (None, "memory") if self.features.memory => format!("memory {value}"),
@@ -104,12 +95,7 @@ impl Xboard {
             self.process.send(&format!("variant {wanted}"))?;
         }
         for (name, value) in &game.choices {
-            if self
-                .features
-                .options
-                .iter()
-                .any(|option| option.eq_ignore_ascii_case(name))
-            {
+            if self.features.options.iter().any(|option| option.eq_ignore_ascii_case(name)) {
                 self.set(name, value)?;
             }
         }
@@ -139,31 +125,22 @@ impl Xboard {
         let pong = format!("pong {}", self.pings);
         self.process.send(&format!("ping {}", self.pings))?;
         let mut refusal = None;
-        self.process
-            .wait_for("ping", self.timeouts.ping, &mut |line| {
-                refusal = refusal.take().or_else(|| text::read_refusal(line));
-                line == pong
-            })?;
+        self.process.wait_for("ping", self.timeouts.ping, &mut |line| {
+            refusal = refusal.take().or_else(|| text::read_refusal(line));
+            line == pong
+        })?;
         refusal.map_or(Ok(()), |refusal| Err(Fault::WrongOption(refusal)))
     }
 
     fn send_turn(&mut self, turn: &str) -> Result<(), Fault> {
-        let prefix = if self.features.usermove {
-            "usermove "
-        } else {
-            ""
-        };
+        let prefix = if self.features.usermove { "usermove " } else { "" };
         self.process.send(&format!("{prefix}{turn}"))
     }
 
     /// Sends the turns since the last request, and asks the engine to move.
     fn ask_to_move(&mut self, game: &GameSoFar, clocks: &Clocks) -> Result<Instant, Fault> {
         // XBoard's spelling may leave out details that XBoard cannot show.
-        let turns = if self.features.canonical {
-            &game.turns
-        } else {
-            &game.xboard_turns
-        };
+        let turns = if self.features.canonical { &game.turns } else { &game.xboard_turns };
         let new_turns = &turns[self.known_turns..];
         // A side may have several turns in a row. Its engine plays that side, and goes on by
         // itself.
@@ -184,10 +161,8 @@ impl Xboard {
             && let Some(left) = clocks.own.left()
         {
             let other = clocks.other.left().unwrap_or(left);
-            self.process
-                .send(&format!("time {}", text::centiseconds(left)))?;
-            self.process
-                .send(&format!("otim {}", text::centiseconds(other)))?;
+            self.process.send(&format!("time {}", text::centiseconds(left)))?;
+            self.process.send(&format!("otim {}", text::centiseconds(other)))?;
         }
         let begun = Instant::now();
         match last {
@@ -225,11 +200,7 @@ impl Xboard {
                     };
                     self.known_turns += 1;
                     self.last_turn = line.at;
-                    if self.features.canonical {
-                        Reply::Turn(turn)
-                    } else {
-                        Reply::XboardTurn(turn)
-                    }
+                    if self.features.canonical { Reply::Turn(turn) } else { Reply::XboardTurn(turn) }
                 }
                 Some(EngineLine::Claim(result)) => Reply::Claim(result.to_owned()),
                 Some(EngineLine::Resign) => Reply::Resign,
@@ -274,10 +245,7 @@ impl Driver for Xboard {
                 Err(NoLine::Broken(fault)) => return Err(fault),
                 Err(NoLine::Late) if self.features.done.is_none() => break,
                 Err(NoLine::Late) => {
-                    return Err(Fault::Silent {
-                        question: "protover 2",
-                        timeout,
-                    });
+                    return Err(Fault::Silent { question: "protover 2", timeout });
                 }
             }
         }

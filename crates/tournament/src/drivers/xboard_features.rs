@@ -79,10 +79,7 @@ impl XboardFeatures {
 /// Splits a `feature` line into its `name=value` parts; values may be quoted.
 pub(super) fn parts(line: &str) -> Vec<(&str, &str)> {
     let mut parts = Vec::new();
-    let mut rest = line
-        .strip_prefix("feature")
-        .unwrap_or_default()
-        .trim_start();
+    let mut rest = line.strip_prefix("feature").unwrap_or_default().trim_start();
     while let Some((name, after)) = rest.split_once('=') {
         let (value, next) = match after.strip_prefix('"') {
             Some(quoted) => quoted.split_once('"').unwrap_or((quoted, "")),
@@ -101,12 +98,8 @@ mod tests {
     #[test]
     fn quoted_values_may_have_anything_in_them() {
         let line = r#"feature myname="A = B" ping=1 option="Hash size -spin 1 1 9" done=1"#;
-        let expected = [
-            ("myname", "A = B"),
-            ("ping", "1"),
-            ("option", "Hash size -spin 1 1 9"),
-            ("done", "1"),
-        ];
+        let expected =
+            [("myname", "A = B"), ("ping", "1"), ("option", "Hash size -spin 1 1 9"), ("done", "1")];
         assert_eq!(parts(line), expected);
         assert_eq!(parts("feature"), []);
         assert_eq!(parts("feature x"), []);

@@ -109,10 +109,7 @@ pub(super) fn limits(control: &TimeControl) -> Vec<String> {
         // Whole seconds; the exact clock is sent before every move.
         let seconds = session.time.as_millis().div_ceil(1000);
         let base = format!("{}:{:02}", seconds / 60, seconds % 60);
-        lines.push(format!(
-            "level {moves} {base} {}",
-            session.increment.as_secs_f64()
-        ));
+        lines.push(format!("level {moves} {base} {}", session.increment.as_secs_f64()));
     }
     if let Some(time) = control.per_move {
         lines.push(format!("st {}", time.as_secs_f64()));
@@ -138,10 +135,7 @@ pub(super) fn edit(fen: &str) -> Option<Vec<String>> {
         return None;
     }
     let mut sides = [Vec::new(), Vec::new()];
-    for (row, rank) in placement
-        .split('/')
-        .zip((1..=placement.split('/').count()).rev())
-    {
+    for (row, rank) in placement.split('/').zip((1..=placement.split('/').count()).rev()) {
         let mut file = 0;
         let mut run = 0;
         for letter in row.chars() {
@@ -177,18 +171,8 @@ mod tests {
         assert_eq!(read("1-0 {White mates}"), Some(EngineLine::Claim("1-0")));
         assert_eq!(read("1/2-1/2"), Some(EngineLine::Claim("1/2-1/2")));
         assert_eq!(read("offer draw"), Some(EngineLine::OfferDraw));
-        assert_eq!(
-            read("Illegal move: e2e5"),
-            Some(EngineLine::Illegal("move: e2e5"))
-        );
-        for talk in [
-            "",
-            "# move e2e4",
-            "tellics resign",
-            "Error (x): y",
-            "moves e2e4",
-            "offer",
-        ] {
+        assert_eq!(read("Illegal move: e2e5"), Some(EngineLine::Illegal("move: e2e5")));
+        for talk in ["", "# move e2e4", "tellics resign", "Error (x): y", "moves e2e4", "offer"] {
             assert_eq!(read(talk), None, "{talk}");
         }
     }
@@ -218,10 +202,7 @@ mod tests {
         assert_eq!(report.score, Some(Score::cp(156)));
         assert_eq!(report.nodes, Some(48000));
         read_thinking("10. -100002 1084 48001", &mut report);
-        assert_eq!(
-            (report.depth, report.score),
-            (Some(10), Some(Score::loss_in_turns(4)))
-        );
+        assert_eq!((report.depth, report.score), (Some(10), Some(Score::loss_in_turns(4))));
         let before = report;
         for talk in ["", "9 156", "# 9 156 1 1", "nine 1 1 1", "9 x 1 1"] {
             read_thinking(talk, &mut report);

@@ -29,9 +29,7 @@ pub(super) fn read<V: Variant>(
         error,
     })?;
     if openings.is_empty() {
-        return Err(
-            OptionError::new("-openings file", file.display(), "a file with openings").into(),
-        );
+        return Err(OptionError::new("-openings file", file.display(), "a file with openings").into());
     }
     Ok(openings)
 }
@@ -39,11 +37,7 @@ pub(super) fn read<V: Variant>(
 type ReadOpenings<V> = Result<Vec<Opening<V>>, (usize, TextError)>;
 
 /// Reads a FEN or EPD from every line; ignores empty lines and lines that begin with `#`.
-fn read_positions<V: Variant>(
-    game: &'static Listing<V>,
-    text: &str,
-    settings: &Settings,
-) -> ReadOpenings<V> {
+fn read_positions<V: Variant>(game: &'static Listing<V>, text: &str, settings: &Settings) -> ReadOpenings<V> {
     let mut openings = Vec::new();
     for (number, line) in (1..).zip(text.lines()) {
         let line = line.trim();
@@ -59,11 +53,7 @@ fn read_positions<V: Variant>(
 /// Reads a FEN, or an EPD of four fields and operations, of which only the counters matter (`hmvc`,
 /// the half-move clock, and `fmvn`, the move number). A text that is neither gives the error of a
 /// FEN.
-fn read_position<V: Variant>(
-    game: &Listing<V>,
-    line: &str,
-    settings: &Settings,
-) -> Result<V, TextError> {
+fn read_position<V: Variant>(game: &Listing<V>, line: &str, settings: &Settings) -> Result<V, TextError> {
     let (line, further) = split_further(line);
     let as_fen = game.position(&format!("{line}{further}"), settings);
     if as_fen.is_ok() || !line.ends_with(';') && line.split_whitespace().count() != 4 {
@@ -73,10 +63,7 @@ fn read_position<V: Variant>(
     let four: Vec<&str> = fields.by_ref().take(4).collect();
     let operations = fields.next().unwrap_or_default();
     let operand = |code: &str| {
-        let operation = operations
-            .split(';')
-            .map(str::trim)
-            .find_map(|o| o.strip_prefix(code))?;
+        let operation = operations.split(';').map(str::trim).find_map(|o| o.strip_prefix(code))?;
         operation.trim().parse::<u32>().ok()
     };
     let (clock, turn) = (operand("hmvc ").unwrap_or(0), operand("fmvn ").unwrap_or(1));

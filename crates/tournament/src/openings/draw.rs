@@ -141,11 +141,7 @@ pub(super) fn engine<V: Variant>(hash_mb: usize) -> BoxedEngine<V> {
 
 /// Returns the absolute score of a search of `nodes` nodes, in centipawns. The engine's tables are
 /// cleared first, so earlier searches do not count.
-pub fn imbalance<V: Variant>(
-    engine: &mut BoxedEngine<V>,
-    history: &GameRecord<V>,
-    nodes: u64,
-) -> u32 {
+pub fn imbalance<V: Variant>(engine: &mut BoxedEngine<V>, history: &GameRecord<V>, nodes: u64) -> u32 {
     engine.new_game();
     let limits = Limits::nodes(nodes);
     let best = engine.search(history, &limits, &Control::new(), &mut |_| {});

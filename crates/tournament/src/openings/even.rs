@@ -82,15 +82,9 @@ pub fn draw_even<V: Variant>(
     while book.len() < plan.count {
         if tries >= plan.count.saturating_mul(TRIES) {
             let (found, wanted) = (book.len(), plan.count);
-            return Err(EvenError::TooFew {
-                found,
-                tries,
-                wanted,
-            });
+            return Err(EvenError::TooFew { found, tries, wanted });
         }
-        let judge = |engine: &mut BoxedEngine<V>, i: usize| {
-            candidate(game, plan, engine, (tries + i) as u64)
-        };
+        let judge = |engine: &mut BoxedEngine<V>, i: usize| candidate(game, plan, engine, (tries + i) as u64);
         let batch = concurrency * BATCH;
         let judged = engines.map(batch, &judge);
         tries += batch;
@@ -165,33 +159,17 @@ mod tests {
     use motley_game::Notation;
     use motley_movegen::variants::{chess, eldritch, fischerandom};
 
-    const PLAN: EvenPlan = EvenPlan {
-        count: 12,
-        seed: 5,
-        nodes: 400,
-        within: 60,
-        plies: None,
-        played: [0, 0],
-        play_nodes: 50,
-    };
+    const PLAN: EvenPlan =
+        EvenPlan { count: 12, seed: 5, nodes: 400, within: 60, plies: None, played: [0, 0], play_nodes: 50 };
 
     /// Enough nodes that contents of the engine's tables would change its turns.
-    const PLAYED_ON: EvenPlan = EvenPlan {
-        played: [2, 4],
-        play_nodes: 500,
-        within: 2000,
-        ..PLAN
-    };
+    const PLAYED_ON: EvenPlan = EvenPlan { played: [2, 4], play_nodes: 500, within: 2000, ..PLAN };
 
     fn score<V: Variant>(game: &'static Listing<V>, fen: &str, nodes: u64) -> u32 {
         let position = game.position(fen, &Settings::default()).unwrap();
         let record = GameRecord::new(position);
-        let best = draw::engine::<V>(HASH_MB).search(
-            &record,
-            &Limits::nodes(nodes),
-            &Control::new(),
-            &mut |_| {},
-        );
+        let best =
+            draw::engine::<V>(HASH_MB).search(&record, &Limits::nodes(nodes), &Control::new(), &mut |_| {});
         best.score.value().unsigned_abs()
     }
 
@@ -213,8 +191,7 @@ mod tests {
         let mut kept = draw::engine(HASH_MB);
         for number in 0..10 {
             let again = candidate(&chess::GAME, &PLAYED_ON, &mut kept, number).unwrap();
-            let fresh =
-                candidate(&chess::GAME, &PLAYED_ON, &mut draw::engine(HASH_MB), number).unwrap();
+            let fresh = candidate(&chess::GAME, &PLAYED_ON, &mut draw::engine(HASH_MB), number).unwrap();
             assert_eq!(again.map(|p| p.fen()), fresh.map(|p| p.fen()), "{number}");
         }
     }
@@ -222,28 +199,17 @@ mod tests {
     #[test]
     fn positions_are_even_and_none_is_there_twice() {
         // There are twenty positions after a turn, and most of them are drawn more than once.
-        let plan = EvenPlan {
-            plies: Some(1),
-            ..PLAN
-        };
+        let plan = EvenPlan { plies: Some(1), ..PLAN };
         let book = draw_even(&chess::GAME, &plan, 2).unwrap();
         assert_eq!(book.iter().collect::<HashSet<_>>().len(), PLAN.count);
         for fen in &draw_even(&fischerandom::GAME, &PLAN, 2).unwrap() {
-            assert!(
-                score(&fischerandom::GAME, fen, PLAN.nodes) <= PLAN.within,
-                "{fen}"
-            );
+            assert!(score(&fischerandom::GAME, fen, PLAN.nodes) <= PLAN.within, "{fen}");
         }
     }
 
     #[test]
     fn games_are_played_on() {
-        let plan = EvenPlan {
-            played: [6, 9],
-            within: 2000,
-            count: 5,
-            ..PLAN
-        };
+        let plan = EvenPlan { played: [6, 9], within: 2000, count: 5, ..PLAN };
         let number = |fen: &String| fen.rsplit(' ').next().unwrap().parse::<u32>().unwrap();
         let book = draw_even(&chess::GAME, &plan, 2).unwrap();
         // Eight turns of the opening and six to nine more.

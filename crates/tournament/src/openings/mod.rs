@@ -81,11 +81,7 @@ const PLIES_FROM_SHUFFLED_ARRAYS: u32 = 2;
 
 /// Returns the default number of random plies.
 fn default_plies<V: Variant>(game: &Listing<V>, settings: &Settings) -> u32 {
-    if game.start_count(settings) > 1 {
-        PLIES_FROM_SHUFFLED_ARRAYS
-    } else {
-        PLIES_FROM_FIXED_ARRAYS
-    }
+    if game.start_count(settings) > 1 { PLIES_FROM_SHUFFLED_ARRAYS } else { PLIES_FROM_FIXED_ARRAYS }
 }
 
 impl<V: Variant> Openings<V> {
@@ -106,11 +102,9 @@ impl<V: Variant> Openings<V> {
                 }
                 OpeningSource::Book(openings)
             }
-            None => OpeningSource::Drawn {
-                plies: wanted
-                    .plies
-                    .unwrap_or_else(|| default_plies(game, &settings)),
-            },
+            None => {
+                OpeningSource::Drawn { plies: wanted.plies.unwrap_or_else(|| default_plies(game, &settings)) }
+            }
         };
         Ok(Openings {
             game,
@@ -137,13 +131,7 @@ impl<V: Variant> Openings<V> {
         let settings = Settings::default();
         game.start(&settings).map_err(OpeningError::Settings)?;
         let plies = default_plies(game, &settings);
-        Ok(Openings {
-            game,
-            settings,
-            source: OpeningSource::Drawn { plies },
-            seed,
-            first: 0,
-        })
+        Ok(Openings { game, settings, source: OpeningSource::Drawn { plies }, seed, first: 0 })
     }
 
     /// Returns the opening of this number; a book starts again after its last opening.
@@ -198,10 +186,7 @@ fn settings(game: &Info, options: &MatchOptions) -> Result<Settings, OptionError
             settings.array = Some(number.map_err(error)?);
             continue;
         }
-        let choice = game
-            .choices
-            .iter()
-            .find(|choice| choice.name.eq_ignore_ascii_case(name));
+        let choice = game.choices.iter().find(|choice| choice.name.eq_ignore_ascii_case(name));
         let Some(choice) = choice else {
             let names = game.choices.iter().map(|choice| choice.name);
             let all: Vec<_> = std::iter::once("array").chain(names).collect();

@@ -45,10 +45,7 @@ mod tests {
         let (line, further) = split_further(&six);
         assert_eq!(line + &further, fen);
         let (line, further) = split_further("8/8 w KQ -|x=1 hmvc 3; fmvn 9;");
-        assert_eq!(
-            (line.as_str(), further.as_str()),
-            ("8/8 w KQ - hmvc 3; fmvn 9;", " x=1")
-        );
+        assert_eq!((line.as_str(), further.as_str()), ("8/8 w KQ - hmvc 3; fmvn 9;", " x=1"));
         let chess = "8/8 w - - 0 1";
         assert_eq!(to_six_fields(chess), chess);
         assert_eq!(split_further(chess), (chess.to_owned(), String::new()));

@@ -31,10 +31,8 @@ impl EngineOptions {
             EngineKind::Motley => None,
             EngineKind::External(launch) => launch.command.file_name(),
         };
-        let mut name = program.map_or_else(
-            || self.name.clone(),
-            |program| program.to_string_lossy().into_owned(),
-        );
+        let mut name =
+            program.map_or_else(|| self.name.clone(), |program| program.to_string_lossy().into_owned());
         for (option, value) in &self.options {
             name += &format!(" {option}={value}");
         }
@@ -104,10 +102,7 @@ pub(super) struct EngineOptionsBuilder {
 impl EngineOptionsBuilder {
     /// Returns Motley itself, without options.
     pub(super) fn motley() -> Self {
-        EngineOptionsBuilder {
-            motley: true,
-            ..EngineOptionsBuilder::default()
-        }
+        EngineOptionsBuilder { motley: true, ..EngineOptionsBuilder::default() }
     }
 
     /// Reads the words of `-engine`.
@@ -144,8 +139,7 @@ impl EngineOptionsBuilder {
             "proto" => self.protocol = Some(read_protocol(pair)?),
             "restart" => self.restart = Some(read_restart(pair)?),
             _ if pair.key.starts_with("option.") => {
-                self.options
-                    .push((pair.key["option.".len()..].to_owned(), text()));
+                self.options.push((pair.key["option.".len()..].to_owned(), text()));
             }
             _ => self.take_limit(pair)?,
         }
@@ -190,8 +184,7 @@ impl EngineOptionsBuilder {
             return Err(OptionError::new(option, "nodes", expected));
         }
         if control.counts_nodes() && kind != EngineKind::Motley {
-            let expected =
-                "a clock of time: only Motley in this process can play on a clock of nodes";
+            let expected = "a clock of time: only Motley in this process can play on a clock of nodes";
             return Err(OptionError::new(option, "tc=nodes:", expected));
         }
         let usual_name = match &kind {
@@ -223,9 +216,7 @@ impl EngineOptionsBuilder {
         let protocol = self.protocol.or(each.protocol);
         let missing = |expected| OptionError::new(option, "", expected);
         Ok(EngineKind::External(Launch {
-            command: command
-                .ok_or_else(|| missing("cmd=PROGRAM or motley"))?
-                .clone(),
+            command: command.ok_or_else(|| missing("cmd=PROGRAM or motley"))?.clone(),
             arguments: [each.arguments.clone(), self.arguments.clone()].concat(),
             directory: self.directory.clone().or_else(|| each.directory.clone()),
             protocol: protocol.ok_or_else(|| missing("proto=uci or proto=xboard"))?,

@@ -77,9 +77,6 @@ mod tests {
         assert_eq!(names(&["A", "B", "B", "A"]), ["A", "B", "B 2", "A 2"]);
         // A number that makes another player's name is skipped.
         assert_eq!(names(&["A", "A", "A 2"]), ["A", "A 3", "A 2"]);
-        assert_eq!(
-            names(&["A 2", "A", "A 2", "A"]),
-            ["A 2", "A", "A 2 2", "A 3"]
-        );
+        assert_eq!(names(&["A 2", "A", "A 2", "A"]), ["A 2", "A", "A 2 2", "A 3"]);
     }
 }

@@ -72,14 +72,8 @@ impl MatchOptions {
     fn choose_game(&mut self, variant: Option<&str>) -> Result<String, OptionError> {
         let mut wanted: Vec<String> = Vec::new();
         for engine in &mut self.engines {
-            let is_variant =
-                |option: &(String, String)| option.0.eq_ignore_ascii_case(VARIANT_OPTION);
-            wanted.extend(
-                engine
-                    .options
-                    .extract_if(.., |option| is_variant(option))
-                    .map(|it| it.1),
-            );
+            let is_variant = |option: &(String, String)| option.0.eq_ignore_ascii_case(VARIANT_OPTION);
+            wanted.extend(engine.options.extract_if(.., |option| is_variant(option)).map(|it| it.1));
         }
         wanted.dedup();
         let option = format!("option.{VARIANT_OPTION}");
@@ -115,12 +109,8 @@ impl MatchOptions {
 pub fn game_of_book(file: &Path) -> Option<&'static str> {
     let name = file.file_name()?.to_string_lossy().to_lowercase();
     let named = game_names::all().into_iter();
-    let longest = named
-        .filter(|game| name.contains(game))
-        .max_by_key(|game| game.len());
-    let is_960 = CHESS960_MARKS
-        .iter()
-        .any(|mark| name.to_uppercase().contains(mark));
+    let longest = named.filter(|game| name.contains(game)).max_by_key(|game| game.len());
+    let is_960 = CHESS960_MARKS.iter().any(|mark| name.to_uppercase().contains(mark));
     longest.or_else(|| chess960().filter(|_| is_960))
 }
 
@@ -133,10 +123,7 @@ fn chess960() -> Option<&'static str> {
 /// `match_line`, which adds lines of the engines, has no effect.
 fn read_pgnout(group: &Flag<'_>) -> Result<(PathBuf, PgnForm), OptionError> {
     let mut file = None;
-    let mut form = PgnForm {
-        for_upload: true,
-        ..PgnForm::default()
-    };
+    let mut form = PgnForm { for_upload: true, ..PgnForm::default() };
     for pair in group.pairs()? {
         match pair.key {
             "file" => file = Some(PathBuf::from(pair.value)),
@@ -177,10 +164,7 @@ mod tests {
     #[test]
     fn the_line_of_openbench_is_read() {
         let options = read("", "", "UHO_4060_v2.epd").unwrap();
-        assert_eq!(
-            (options.rounds, options.games, options.repeat),
-            (16, 2, true)
-        );
+        assert_eq!((options.rounds, options.games, options.repeat), (16, 2, true));
         assert_eq!((options.seed, options.openings.start), (99, 17));
         assert!(options.openings.random && options.style == ReportStyle::Fastchess);
         assert_eq!(options.pgn.as_deref(), Some(Path::new("PGNs/1.pgn")));
@@ -192,10 +176,7 @@ mod tests {
         assert_eq!(options.engines[1].name, "Motley-base");
         assert_eq!(options.variant, "chess");
         let resign = options.adjudication.resign.unwrap();
-        assert_eq!(
-            (resign.count, resign.score, resign.two_sided),
-            (3, 400, false)
-        );
+        assert_eq!((resign.count, resign.score, resign.two_sided), (3, 400, false));
     }
 
     #[test]
@@ -207,20 +188,13 @@ mod tests {
         assert_eq!(game("", "", "eightpiecerandom_v1.epd"), "eightpiecerandom");
         assert_eq!(game("", "", "3moves_FRC.epd"), "fischerandom");
         let options = read(pawns, pawns, "x.epd").unwrap();
-        let names = options.engines[0]
-            .options
-            .iter()
-            .map(|(name, _)| name.as_str());
+        let names = options.engines[0].options.iter().map(|(name, _)| name.as_str());
         assert_eq!(names.collect::<Vec<_>>(), ["Threads", "Hash"]);
     }
 
     #[test]
     fn engines_with_different_games_are_refused() {
-        let error = read(
-            "option.UCI_Variant=pawns",
-            "option.UCI_Variant=bandit",
-            "x.epd",
-        );
+        let error = read("option.UCI_Variant=pawns", "option.UCI_Variant=bandit", "x.epd");
         assert_eq!(
             error.unwrap_err().to_string(),
             "option.UCI_Variant: found 'pawns and bandit', expected the same game for all engines"

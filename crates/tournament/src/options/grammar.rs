@@ -35,18 +35,11 @@ pub fn split(arguments: &[String]) -> Result<Vec<Flag<'_>>, OptionError> {
     let mut groups: Vec<Flag<'_>> = Vec::new();
     for argument in arguments {
         if is_flag(argument) {
-            groups.push(Flag {
-                flag: argument,
-                words: Vec::new(),
-            });
+            groups.push(Flag { flag: argument, words: Vec::new() });
         } else if let Some(group) = groups.last_mut() {
             group.words.push(argument);
         } else {
-            return Err(OptionError::new(
-                "command line",
-                argument,
-                "an option such as -engine first",
-            ));
+            return Err(OptionError::new("command line", argument, "an option such as -engine first"));
         }
     }
     Ok(groups)
@@ -75,8 +68,7 @@ impl<'a> Flag<'a> {
     /// There is not exactly one value of this type.
     pub fn value<T: FromStr>(&self, expected: &str) -> Result<T, OptionError> {
         let word = self.word(expected)?;
-        word.parse()
-            .map_err(|_| OptionError::new(self.flag, word, expected))
+        word.parse().map_err(|_| OptionError::new(self.flag, word, expected))
     }
 
     /// Reads the only word as a count, from 1.
@@ -95,11 +87,7 @@ impl<'a> Flag<'a> {
         if self.words.is_empty() {
             Ok(())
         } else {
-            Err(OptionError::new(
-                self.flag,
-                self.words.join(" "),
-                "no value",
-            ))
+            Err(OptionError::new(self.flag, self.words.join(" "), "no value"))
         }
     }
 
@@ -109,11 +97,7 @@ impl<'a> Flag<'a> {
     /// A value is not a pair.
     pub fn pairs(&self) -> Result<Vec<Pair<'a>>, OptionError> {
         let pair = |word: &&'a str| match word.split_once('=') {
-            Some((key, value)) => Ok(Pair {
-                flag: self.flag,
-                key,
-                value,
-            }),
+            Some((key, value)) => Ok(Pair { flag: self.flag, key, value }),
             None => Err(OptionError::new(self.flag, word, "KEY=VALUE")),
         };
         self.words.iter().map(pair).collect()
@@ -144,11 +128,7 @@ impl Pair<'_> {
     ) -> Result<T, OptionError> {
         let expected = format!("a number from {min} to {max}");
         let number: T = self.read(&expected)?;
-        if number >= min && number <= max {
-            Ok(number)
-        } else {
-            Err(self.wrong(expected))
-        }
+        if number >= min && number <= max { Ok(number) } else { Err(self.wrong(expected)) }
     }
 
     /// Creates the error that the value is wrong.
@@ -190,16 +170,10 @@ mod tests {
     fn errors_say_what_was_found_and_expected() {
         let line = words("-rounds many");
         let error = split(&line).unwrap()[0].value::<u32>("a whole number");
-        assert_eq!(
-            error.unwrap_err().to_string(),
-            "-rounds: found 'many', expected a whole number"
-        );
+        assert_eq!(error.unwrap_err().to_string(), "-rounds: found 'many', expected a whole number");
         // The commands match, ladder and growth share this text.
         let error = split(&words("10 -rounds")).unwrap_err();
-        assert_eq!(
-            error.to_string(),
-            "command line: found '10', expected an option such as -engine first"
-        );
+        assert_eq!(error.to_string(), "command line: found '10', expected an option such as -engine first");
         let line = words("-resign movecount");
         assert!(split(&line).unwrap()[0].pairs().is_err());
         let line = words("-rounds");

@@ -184,9 +184,6 @@ pub struct Timeouts {
 
 impl Default for Timeouts {
     fn default() -> Self {
-        Timeouts {
-            startup: Duration::from_secs(10),
-            ping: Duration::from_secs(10),
-        }
+        Timeouts { startup: Duration::from_secs(10), ping: Duration::from_secs(10) }
     }
 }

@@ -155,10 +155,7 @@ impl MatchOptions {
             return Err(wrong(name));
         }
         name.clone_into(&mut self.variant);
-        let choices = Flag {
-            flag: group.flag,
-            words: choices.to_vec(),
-        };
+        let choices = Flag { flag: group.flag, words: choices.to_vec() };
         let owned = |pair: Pair<'_>| (pair.key.to_owned(), pair.value.to_owned());
         self.choices = choices.pairs()?.into_iter().map(owned).collect();
         Ok(())
@@ -173,18 +170,10 @@ impl MatchOptions {
         // The games of a pair have successive numbers, so they must belong to the same encounter.
         // Two engines have only one encounter, again and again.
         if self.repeat && self.games % 2 == 1 && self.engines.len() > 2 {
-            return Err(OptionError::new(
-                "-repeat",
-                self.games,
-                "an even number of -games",
-            ));
+            return Err(OptionError::new("-repeat", self.games, "an even number of -games"));
         }
         if self.show && self.concurrency > 1 {
-            return Err(OptionError::new(
-                "-show",
-                self.concurrency,
-                "-concurrency 1",
-            ));
+            return Err(OptionError::new("-show", self.concurrency, "-concurrency 1"));
         }
         Ok(())
     }
@@ -206,11 +195,7 @@ fn read_repeat(group: &Flag<'_>) -> Result<bool, OptionError> {
     match group.words[..] {
         [] | ["2"] => Ok(true),
         ["1"] => Ok(false),
-        _ => Err(OptionError::new(
-            group.flag,
-            group.words.join(" "),
-            "nothing, 1 or 2",
-        )),
+        _ => Err(OptionError::new(group.flag, group.words.join(" "), "nothing, 1 or 2")),
     }
 }
 
@@ -218,19 +203,12 @@ fn read_tournament(group: &Flag<'_>) -> Result<Tournament, OptionError> {
     match group.word("round-robin or gauntlet")? {
         "round-robin" => Ok(Tournament::RoundRobin),
         "gauntlet" => Ok(Tournament::Gauntlet),
-        other => Err(OptionError::new(
-            group.flag,
-            other,
-            "round-robin or gauntlet",
-        )),
+        other => Err(OptionError::new(group.flag, other, "round-robin or gauntlet")),
     }
 }
 
 fn read_openings(group: &Flag<'_>) -> Result<OpeningOptions, OptionError> {
-    let mut openings = OpeningOptions {
-        start: 1,
-        ..OpeningOptions::default()
-    };
+    let mut openings = OpeningOptions { start: 1, ..OpeningOptions::default() };
     for pair in group.pairs()? {
         match (pair.key, pair.value) {
             ("file", _) => openings.file = Some(pair.value.into()),
@@ -250,9 +228,7 @@ fn read_openings(group: &Flag<'_>) -> Result<OpeningOptions, OptionError> {
 
 /// Returns a seed from the clock, short enough to copy from the screen into `-srand`.
 fn seed_from_clock() -> u64 {
-    let since = SystemTime::now()
-        .duration_since(UNIX_EPOCH)
-        .unwrap_or_default();
+    let since = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default();
     since.as_millis() as u64 % 1_000_000_000
 }
 
@@ -276,22 +252,13 @@ mod tests {
              -epdout g.epd -ratinginterval 10 -tournament gauntlet",
         );
         let options = options.unwrap();
-        assert_eq!(
-            options.engines[0].options,
-            [("Hash".to_owned(), "8".to_owned())]
-        );
+        assert_eq!(options.engines[0].options, [("Hash".to_owned(), "8".to_owned())]);
         assert_eq!(options.engines[0].control.to_string(), "2+0.02");
         assert_eq!(options.engines[1].control.to_string(), "1");
         assert_eq!(options.engines[1].control.margin.as_millis(), 20);
-        assert_eq!(
-            (options.seed, options.rounds, options.concurrency),
-            (9, 5, 2)
-        );
+        assert_eq!((options.seed, options.rounds, options.concurrency), (9, 5, 2));
         assert!(options.openings.random && options.repeat);
-        assert_eq!(
-            (options.openings.plies, options.openings.start),
-            (Some(6), 3)
-        );
+        assert_eq!((options.openings.plies, options.openings.start), (Some(6), 3));
         assert_eq!(options.tournament, Tournament::Gauntlet);
         assert_eq!(options.adjudication.max_moves, Some(200));
     }
@@ -316,14 +283,9 @@ mod tests {
     fn help_and_errors_name_every_option() {
         let flags = FLAGS.split([' ', ',']).filter(|word| word.starts_with('-'));
         for flag in flags {
-            assert!(
-                HELP.contains(&format!("  {flag} ")) || HELP.contains(&format!(" {flag} ")),
-                "{flag}"
-            );
+            assert!(HELP.contains(&format!("  {flag} ")) || HELP.contains(&format!(" {flag} ")), "{flag}");
         }
-        let told = HELP
-            .split_whitespace()
-            .filter(|word| word.starts_with('-') && word.len() > 1);
+        let told = HELP.split_whitespace().filter(|word| word.starts_with('-') && word.len() > 1);
         for flag in told {
             assert!(FLAGS.contains(flag), "{flag} is not known");
         }

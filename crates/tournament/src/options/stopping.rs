@@ -6,12 +6,7 @@ use crate::option_error::OptionError;
 
 /// Reads `-sprt`; defaults: 0 against 5 Elo, error rates of 5 %.
 pub(super) fn read_sprt(group: &Flag<'_>) -> Result<SprtOptions, OptionError> {
-    let mut sprt = SprtOptions {
-        elo0: 0.0,
-        elo1: 5.0,
-        alpha: 0.05,
-        beta: 0.05,
-    };
+    let mut sprt = SprtOptions { elo0: 0.0, elo1: 5.0, alpha: 0.05, beta: 0.05 };
     for pair in group.pairs()? {
         match (pair.key, pair.value) {
             ("elo0", _) => sprt.elo0 = pair.within(-1000.0, 1000.0)?,
@@ -34,11 +29,7 @@ pub(super) fn read_sprt(group: &Flag<'_>) -> Result<SprtOptions, OptionError> {
 
 /// Reads `-resign`; defaults: 3 moves, 600 centipawns, one-sided.
 pub(super) fn read_resign(group: &Flag<'_>) -> Result<ResignRule, OptionError> {
-    let mut rule = ResignRule {
-        count: 3,
-        score: 600,
-        two_sided: false,
-    };
+    let mut rule = ResignRule { count: 3, score: 600, two_sided: false };
     for pair in group.pairs()? {
         match pair.key {
             "movecount" => rule.count = pair.within(1, 1000)?,
@@ -52,11 +43,7 @@ pub(super) fn read_resign(group: &Flag<'_>) -> Result<ResignRule, OptionError> {
 
 /// Reads `-draw`; defaults: from move 40 on, 8 moves of each side, within 10 centipawns.
 pub(super) fn read_draw(group: &Flag<'_>) -> Result<DrawRule, OptionError> {
-    let mut rule = DrawRule {
-        from: 40,
-        count: 8,
-        score: 10,
-    };
+    let mut rule = DrawRule { from: 40, count: 8, score: 10 };
     for pair in group.pairs()? {
         match pair.key {
             "movenumber" => rule.from = pair.within(0, 10_000)?,

@@ -63,9 +63,7 @@ pub(super) fn read_comment(comment: &str) -> Option<(SearchInfo, Duration)> {
 fn read_score(text: &str) -> Option<Score> {
     let plies = |digits: &str| {
         let plies: i32 = digits.parse().ok()?;
-        (0..=Score::MAX_TURNS_TO_END)
-            .contains(&plies)
-            .then_some(plies)
+        (0..=Score::MAX_TURNS_TO_END).contains(&plies).then_some(plies)
     };
     if let Some(digits) = text.strip_prefix("+M") {
         plies(digits).map(Score::win_in_turns)
@@ -106,11 +104,7 @@ mod tests {
             },
             elapsed: Some(Duration::from_millis(520)),
         };
-        let form = PgnForm {
-            nodes: true,
-            seldepth: true,
-            for_upload: true,
-        };
+        let form = PgnForm { nodes: true, seldepth: true, for_upload: true };
         let comment = write_comment(&ply, form);
         assert_eq!(comment, "+0.31/14 0.520s, n=2000, sd=20");
         let comment = write_comment(&ply, PgnForm::default());

@@ -16,10 +16,7 @@ impl RecordFile {
     /// Opens a file for appending.
     pub(crate) fn open(path: &Path) -> Result<Self, FileError> {
         let file = OpenOptions::new().append(true).create(true).open(path);
-        Ok(RecordFile {
-            path: path.to_owned(),
-            file: file.map_err(FileError::at(path))?,
-        })
+        Ok(RecordFile { path: path.to_owned(), file: file.map_err(FileError::at(path))? })
     }
 
     /// Appends a text.

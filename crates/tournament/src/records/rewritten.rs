@@ -56,12 +56,6 @@ fn written(game: &PgnGame) -> Option<String> {
 /// Returns a turn with the facts in its comment, if a match wrote it.
 pub(super) fn read_ply(turn: &PgnTurn) -> Ply {
     let told = turn.comment.as_deref().and_then(read_comment);
-    let (report, elapsed) = told.map_or_else(Default::default, |(report, elapsed)| {
-        (report, Some(elapsed))
-    });
-    Ply {
-        turn: turn.text.clone(),
-        report,
-        elapsed,
-    }
+    let (report, elapsed) = told.map_or_else(Default::default, |(report, elapsed)| (report, Some(elapsed)));
+    Ply { turn: turn.text.clone(), report, elapsed }
 }

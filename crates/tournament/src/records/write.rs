@@ -95,23 +95,15 @@ mod tests {
     }
 
     fn ply() -> impl Strategy<Value = Ply> {
-        let turn = prop::sample::select(vec![
-            "e2e4",
-            "0000",
-            "a2b3,b3c4",
-            "n@d4",
-            "c5=n",
-            "-h8",
-            "d1!a1",
-        ]);
+        let turn = prop::sample::select(vec!["e2e4", "0000", "a2b3,b3c4", "n@d4", "c5=n", "-h8", "d1!a1"]);
         let score = prop_oneof![
             Just(None),
             (-3000..3000i32).prop_map(|cp| Some(Score::cp(cp))),
             (0..100i32).prop_map(|plies| Some(Score::win_in_turns(plies))),
             (0..100i32).prop_map(|plies| Some(Score::loss_in_turns(plies))),
         ];
-        (turn, score, 0..200u32, prop::option::of(0..100_000u64)).prop_map(
-            |(turn, score, depth, elapsed)| Ply {
+        (turn, score, 0..200u32, prop::option::of(0..100_000u64)).prop_map(|(turn, score, depth, elapsed)| {
+            Ply {
                 turn: turn.to_owned(),
                 report: SearchInfo {
                     score: score.filter(|_| elapsed.is_some()),
@@ -119,8 +111,8 @@ mod tests {
                     ..SearchInfo::default()
                 },
                 elapsed: elapsed.map(Duration::from_millis),
-            },
-        )
+            }
+        })
     }
 
     proptest! {

@@ -64,10 +64,7 @@ impl Tally {
 
     /// Returns the same games without the pairs.
     pub(super) fn games_only(&self) -> Tally {
-        Tally {
-            pairs: [0; 5],
-            ..*self
-        }
+        Tally { pairs: [0; 5], ..*self }
     }
 
     /// Returns the distribution of the pairs if there are any, otherwise of the games.

@@ -28,10 +28,7 @@ impl EloEstimate {
             // One or two pairs with equal scores do not determine the error; their games may.
             results = tally.games_only().distribution();
         }
-        let (mean, deviation) = (
-            results.mean(),
-            (results.variance() / results.total()).sqrt(),
-        );
+        let (mean, deviation) = (results.mean(), (results.variance() / results.total()).sqrt());
         // The interval is computed in points and both of its ends are converted into Elo: Elo is
         // not linear in points, so its half width is not the deviation times a constant.
         let edge = |sign: f64| elo(mean + sign * Z_95 * deviation);
@@ -77,36 +74,16 @@ mod tests {
         let cases = [
             ((136, 96, 111), [0; 5], 40.70, 30.43, 0.9960),
             ((0, 0, 0), [34, 54, 31 + 32, 64, 75], 55.58, 27.65, 1.0),
-            (
-                (0, 0, 0),
-                [332, 433, 457 + 41, 333, 334],
-                -8.64,
-                10.33,
-                0.0505,
-            ),
+            ((0, 0, 0), [332, 433, 457 + 41, 333, 334], -8.64, 10.33, 0.0505),
             ((0, 0, 0), [7895, 8757, 5685, 568, 9999], -21.04, 2.95, 0.0),
         ];
         for ((wins, losses, draws), pairs, elo, error, superiority) in cases {
             let wins = if pairs == [0; 5] { wins } else { 1 };
-            let tally = Tally {
-                wins,
-                losses,
-                draws,
-                pairs,
-            };
+            let tally = Tally { wins, losses, draws, pairs };
             let estimate = EloEstimate::of(&tally).unwrap();
-            assert!(
-                (estimate.elo - elo).abs() < 0.01 * elo.abs(),
-                "{estimate:?}"
-            );
-            assert!(
-                (estimate.error - error).abs() < 0.01 * error,
-                "{estimate:?}"
-            );
-            assert!(
-                (estimate.superiority - superiority).abs() < 1e-4,
-                "{estimate:?}"
-            );
+            assert!((estimate.elo - elo).abs() < 0.01 * elo.abs(), "{estimate:?}");
+            assert!((estimate.error - error).abs() < 0.01 * error, "{estimate:?}");
+            assert!((estimate.superiority - superiority).abs() < 1e-4, "{estimate:?}");
         }
     }
 
@@ -120,9 +97,6 @@ mod tests {
         let mut tally = Tally::default();
         tally.count(1);
         let estimate = EloEstimate::of(&tally).unwrap();
-        assert_eq!(
-            (estimate.elo, estimate.error, estimate.superiority),
-            (0.0, 0.0, 0.5)
-        );
+        assert_eq!((estimate.elo, estimate.error, estimate.superiority), (0.0, 0.0, 0.5));
     }
 }

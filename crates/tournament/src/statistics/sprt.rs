@@ -107,58 +107,29 @@ mod tests {
     use super::*;
 
     fn options(elo0: f64, elo1: f64) -> SprtOptions {
-        SprtOptions {
-            elo0,
-            elo1,
-            alpha: 0.05,
-            beta: 0.05,
-        }
+        SprtOptions { elo0, elo1, alpha: 0.05, beta: 0.05 }
     }
 
     /// Reference values: fastchess, `app/tests/sprt_test.cpp`, the logistic model.
     #[test]
     fn ratios_agree_with_fastchess() {
-        let games = |wins, losses, draws| Tally {
-            wins,
-            losses,
-            draws,
-            ..Tally::default()
-        };
-        let pairs = |pairs| Tally {
-            pairs,
-            ..Tally::default()
-        };
+        let games = |wins, losses, draws| Tally { wins, losses, draws, ..Tally::default() };
+        let pairs = |pairs| Tally { pairs, ..Tally::default() };
         let cases = [
             (games(21404, 21184, 40708), 0.5, 2.5, -1.57),
             (games(57433, 57030, 106_593), 0.0, 2.0, -2.59),
-            (
-                pairs([223, 9863, 20279 + 1000, 10037, 246]),
-                0.5,
-                2.5,
-                -3.07,
-            ),
-            (
-                pairs([871, 26175, 55003 + 980, 26678, 821]),
-                0.0,
-                2.0,
-                -4.98,
-            ),
+            (pairs([223, 9863, 20279 + 1000, 10037, 246]), 0.5, 2.5, -3.07),
+            (pairs([871, 26175, 55003 + 980, 26678, 821]), 0.0, 2.0, -4.98),
         ];
         for (tally, elo0, elo1, expected) in cases {
             let ratio = Sprt::of(&options(elo0, elo1), &tally).ratio;
-            assert!(
-                (ratio - expected).abs() < 0.011,
-                "{ratio}, expected {expected}"
-            );
+            assert!((ratio - expected).abs() < 0.011, "{ratio}, expected {expected}");
         }
     }
 
     #[test]
     fn decisions_come_at_the_bounds() {
-        let sprt = |ratio| Sprt {
-            ratio,
-            ..Sprt::of(&options(0.0, 5.0), &Tally::default())
-        };
+        let sprt = |ratio| Sprt { ratio, ..Sprt::of(&options(0.0, 5.0), &Tally::default()) };
         assert!((sprt(0.0).upper - 2.944).abs() < 1e-3 && (sprt(0.0).lower + 2.944).abs() < 1e-3);
         assert_eq!(sprt(2.9).decision(), None);
         assert_eq!(sprt(2.95).decision(), Some(SprtDecision::Accepted));
@@ -167,21 +138,9 @@ mod tests {
 
     #[test]
     fn a_clean_sweep_is_decided() {
-        let tally = Tally {
-            pairs: [0, 0, 0, 0, 200],
-            ..Tally::default()
-        };
-        assert_eq!(
-            Sprt::of(&options(0.0, 10.0), &tally).decision(),
-            Some(SprtDecision::Accepted)
-        );
-        let tally = Tally {
-            pairs: [200, 0, 0, 0, 0],
-            ..Tally::default()
-        };
-        assert_eq!(
-            Sprt::of(&options(0.0, 10.0), &tally).decision(),
-            Some(SprtDecision::Rejected)
-        );
+        let tally = Tally { pairs: [0, 0, 0, 0, 200], ..Tally::default() };
+        assert_eq!(Sprt::of(&options(0.0, 10.0), &tally).decision(), Some(SprtDecision::Accepted));
+        let tally = Tally { pairs: [200, 0, 0, 0, 0], ..Tally::default() };
+        assert_eq!(Sprt::of(&options(0.0, 10.0), &tally).decision(), Some(SprtDecision::Rejected));
     }
 }

@@ -25,22 +25,11 @@ pub(super) struct Adam<const H: usize> {
 impl<const H: usize> Adam<H> {
     pub(super) fn new(model: &Model<H>, decay: f32) -> Self {
         let zero = || Model::zero(model.shape());
-        Adam {
-            means: zero(),
-            squares: zero(),
-            steps: 0,
-            decay,
-        }
+        Adam { means: zero(), squares: zero(), steps: 0, decay }
     }
 
     /// Moves the weights against the mean gradient; `sum` is the sum over this number of `positions`.
-    pub(super) fn step(
-        &mut self,
-        model: &mut Model<H>,
-        sum: &Model<H>,
-        positions: usize,
-        rate: f32,
-    ) {
+    pub(super) fn step(&mut self, model: &mut Model<H>, sum: &Model<H>, positions: usize, rate: f32) {
         self.steps += 1;
         let power = |beta: f32| 1.0 - libm::powf(beta, self.steps as f32);
         let [unbiased_1, unbiased_2] = [power(BETA_1), power(BETA_2)];
@@ -50,12 +39,7 @@ impl<const H: usize> Adam<H> {
             .into_iter()
             .zip(Model::<H>::DECAYS)
             .zip(sum.parameters())
-            .zip(
-                self.means
-                    .parameters_mut()
-                    .into_iter()
-                    .zip(self.squares.parameters_mut()),
-            );
+            .zip(self.means.parameters_mut().into_iter().zip(self.squares.parameters_mut()));
         for (((weights, decays), sums), (means, squares)) in parameters {
             let decay = if decays { self.decay } else { 0.0 };
             let chunks = weights

@@ -24,14 +24,9 @@ struct Share<const H: usize> {
 impl<const H: usize> Gradients<H> {
     /// Allocates the gradients of a model.
     pub(super) fn new(model: &Model<H>) -> Self {
-        let share = || Share {
-            sum: Model::zero(model.shape()),
-            touched: vec![false; model.rows.len()],
-            loss: 0.0,
-        };
-        Gradients {
-            shares: (0..SHARES).map(|_| share()).collect(),
-        }
+        let share =
+            || Share { sum: Model::zero(model.shape()), touched: vec![false; model.rows.len()], loss: 0.0 };
+        Gradients { shares: (0..SHARES).map(|_| share()).collect() }
     }
 
     /// Writes the sum of the gradients of a batch to `sum` and returns the sum of the losses. `model` has
@@ -60,15 +55,12 @@ impl<const H: usize> Gradients<H> {
     /// Sums all shares, row by row.
     fn reduce(&self, sum: &mut Model<H>) {
         let shares = &self.shares;
-        sum.rows
-            .par_iter_mut()
-            .enumerate()
-            .for_each(|(place, row)| {
-                *row = [0.0; H];
-                for share in shares.iter().filter(|share| share.touched[place]) {
-                    add(row, &share.sum.rows[place]);
-                }
-            });
+        sum.rows.par_iter_mut().enumerate().for_each(|(place, row)| {
+            *row = [0.0; H];
+            for share in shares.iter().filter(|share| share.touched[place]) {
+                add(row, &share.sum.rows[place]);
+            }
+        });
         sum.sum_factors();
         let [_, _, biases, output, output_biases] = sum.parameters_mut();
         for piece in [&mut *biases, &mut *output, &mut *output_biases] {

@@ -86,24 +86,15 @@ impl<const H: usize> Model<H> {
     /// rows are zero.
     #[must_use]
     pub fn from_network(network: &Network<H>, planes: Planes) -> Self {
-        let row =
-            |weights: &Accumulator<H>| weights.0.map(|weight| f32::from(weight) / ROW_ONE as f32);
-        let output = |weights: &Accumulator<H>| {
-            weights
-                .0
-                .map(|weight| f32::from(weight) / OUTPUT_ONE as f32)
-        };
+        let row = |weights: &Accumulator<H>| weights.0.map(|weight| f32::from(weight) / ROW_ONE as f32);
+        let output = |weights: &Accumulator<H>| weights.0.map(|weight| f32::from(weight) / OUTPUT_ONE as f32);
         let bias = |&bias: &i32| bias as f32 / (ROW_ONE * OUTPUT_ONE) as f32;
         Model {
             rows: network.rows.iter().map(row).collect(),
             factor_rows: vec![[0.0; H]; planes.factors()],
             planes,
             biases: row(&network.biases),
-            output: network
-                .output
-                .iter()
-                .map(|halves| halves.each_ref().map(output))
-                .collect(),
+            output: network.output.iter().map(|halves| halves.each_ref().map(output)).collect(),
             output_biases: network.output_biases.iter().map(bias).collect(),
             max_units: network.max_units,
         }
@@ -179,10 +170,7 @@ impl<const H: usize> Model<H> {
     #[inline]
     pub(super) fn output_of(&self, sums: &[[f32; H]; 2], bucket: usize) -> f32 {
         let halves = sums.iter().zip(&self.output[bucket]);
-        self.output_biases[bucket]
-            + halves
-                .map(|(sums, weights)| screlu_dot(sums, weights))
-                .sum::<f32>()
+        self.output_biases[bucket] + halves.map(|(sums, weights)| screlu_dot(sums, weights)).sum::<f32>()
     }
 
     /// Returns the corrected evaluation in centipawns for the side to move.

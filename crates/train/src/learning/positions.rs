@@ -93,10 +93,7 @@ impl Positions {
     /// If the collection has more than 65,536 different pairs, which no game's inputs give (see
     /// [`Selection::add`](crate::Selection::add)).
     pub fn push(&mut self, inputs: &[InputPair], facts: PositionFacts) {
-        self.entries.push(Entry {
-            first: self.codes.len() as u64,
-            facts,
-        });
+        self.entries.push(Entry { first: self.codes.len() as u64, facts });
         for &pair in inputs {
             let code = *self.places.entry(pair).or_insert_with(|| {
                 assert!(self.pairs.len() < MAX_PAIRS, "too many pairs of inputs");
@@ -120,10 +117,7 @@ impl Positions {
             None => self.codes.len(),
         };
         TrainingPosition {
-            inputs: PackedInputs {
-                pairs: &self.pairs,
-                codes: &self.codes[entry.first as usize..end],
-            },
+            inputs: PackedInputs { pairs: &self.pairs, codes: &self.codes[entry.first as usize..end] },
             facts: entry.facts,
         }
     }
@@ -145,21 +139,12 @@ mod tests {
     use super::*;
 
     fn facts(units: u8) -> PositionFacts {
-        PositionFacts {
-            units,
-            base_eval: -3,
-            target: 0.25,
-        }
+        PositionFacts { units, base_eval: -3, target: 0.25 }
     }
 
     #[test]
     fn positions_come_back_as_they_were() {
-        let all: [&[InputPair]; 4] = [
-            &[[1, 2], [3, 4]],
-            &[],
-            &[[3, 4], [1, 2], [1, 4]],
-            &[[u16::MAX, 0]],
-        ];
+        let all: [&[InputPair]; 4] = [&[[1, 2], [3, 4]], &[], &[[3, 4], [1, 2], [1, 4]], &[[u16::MAX, 0]]];
         let mut positions = Positions::new();
         for (number, inputs) in all.iter().enumerate() {
             positions.push(inputs, facts(number as u8));

@@ -5,11 +5,7 @@ use motley_net::{Accumulator, Base, Description, Network, OUTPUT_ONE, ROW_ONE};
 
 /// Returns the quantised network of a trained model, which corrects `base`.
 #[must_use]
-pub fn quantised<const H: usize>(
-    model: &Model<H>,
-    base: Base,
-    description: Description,
-) -> Network<H> {
+pub fn quantised<const H: usize>(model: &Model<H>, base: Base, description: Description) -> Network<H> {
     let row = |weights: &[f32; H]| Accumulator(weights.map(|weight| whole(weight, ROW_ONE) as i16));
     let weights = |weights: &[f32; H]| {
         let within = |weight: f32| whole(weight, OUTPUT_ONE).clamp(-127, 127) as i16;
@@ -21,16 +17,8 @@ pub fn quantised<const H: usize>(
         base,
         biases: row(&model.biases),
         rows: model.rows.iter().map(row).collect(),
-        output: model
-            .output
-            .iter()
-            .map(|halves| halves.each_ref().map(weights))
-            .collect(),
-        output_biases: model
-            .output_biases
-            .iter()
-            .map(|&bias| whole(bias, one))
-            .collect(),
+        output: model.output.iter().map(|halves| halves.each_ref().map(weights)).collect(),
+        output_biases: model.output_biases.iter().map(|&bias| whole(bias, one)).collect(),
         scale: OUTPUT_SCALE as i32,
         max_units: model.max_units,
     }

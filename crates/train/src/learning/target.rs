@@ -52,10 +52,7 @@ impl ScoredGame {
     /// Returns the target of every turn: expected points for the side to move.
     #[must_use]
     pub fn targets(&self, chance: WinChance, parts: TargetParts) -> Vec<f32> {
-        let TargetParts {
-            lambda,
-            result_share,
-        } = parts;
+        let TargetParts { lambda, result_share } = parts;
         let mut targets = self.td_lambda_targets(chance, lambda);
         for (target, result) in targets.iter_mut().zip(self.results()) {
             *target = (1.0 - result_share) * *target + result_share * result;
@@ -114,7 +111,5 @@ pub fn fit_scale(games: &[ScoredGame]) -> WinChance {
             low = left;
         }
     }
-    WinChance {
-        scale: (low + high) / 2.0,
-    }
+    WinChance { scale: (low + high) / 2.0 }
 }

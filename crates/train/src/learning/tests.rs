@@ -11,12 +11,7 @@ const INPUTS: usize = 40;
 const WIDTH: usize = 32;
 const SHAPE: Shape = Shape {
     inputs: INPUTS,
-    planes: Planes {
-        king_buckets: 1,
-        count: 2,
-        files: 3,
-        ranks: 4,
-    },
+    planes: Planes { king_buckets: 1, count: 2, files: 3, ranks: 4 },
     buckets: 2,
     max_units: 16,
 };
@@ -44,21 +39,11 @@ fn toy(count: usize, seed: u64) -> Positions {
 }
 
 fn data<'a>(training: &'a Positions, validation: &'a Positions) -> TrainingData<'a> {
-    TrainingData {
-        training,
-        validation,
-        chance: CHANCE,
-    }
+    TrainingData { training, validation, chance: CHANCE }
 }
 
-const SCHEDULE: TrainingSchedule = TrainingSchedule {
-    epochs: 6,
-    batch: 200,
-    rate: 0.01,
-    last_rate: 0.0001,
-    decay: 0.01,
-    seed: 1,
-};
+const SCHEDULE: TrainingSchedule =
+    TrainingSchedule { epochs: 6, batch: 200, rate: 0.01, last_rate: 0.0001, decay: 0.01, seed: 1 };
 
 #[test]
 fn gradients_are_those_of_small_changes() {
@@ -83,11 +68,7 @@ fn gradients_are_those_of_small_changes() {
             });
             let found = (above - below) / f64::from(2.0 * step);
             let off = (found - f64::from(predicted[place])).abs();
-            assert!(
-                off < 0.02 + 0.05 * found.abs(),
-                "{piece} {place}: {found} {}",
-                predicted[place]
-            );
+            assert!(off < 0.02 + 0.05 * found.abs(), "{piece} {place}: {found} {}", predicted[place]);
         }
     }
 }
@@ -114,9 +95,7 @@ fn a_toy_is_learnt() {
         });
         let [own, other]: [Accumulator<WIDTH>; 2] = sums;
         let played = network.output(&own, &other, position.facts.units.into());
-        off.push(
-            (f32::from(position.facts.base_eval) + played as f32 - model.score(&position)).abs(),
-        );
+        off.push((f32::from(position.facts.base_eval) + played as f32 - model.score(&position)).abs());
     }
     let mean = off.iter().sum::<f32>() / off.len() as f32;
     let worst = off.iter().copied().fold(0.0, f32::max);
@@ -129,13 +108,7 @@ fn threads_change_nothing() {
     let bytes = [1, 2, 5].map(|threads| {
         let pool = rayon::ThreadPoolBuilder::new().num_threads(threads).build();
         let model = pool.unwrap().install(|| {
-            train::<WIDTH>(
-                SHAPE,
-                None,
-                &data(&training, &validation),
-                &SCHEDULE,
-                &mut |_, _| {},
-            )
+            train::<WIDTH>(SHAPE, None, &data(&training, &validation), &SCHEDULE, &mut |_, _| {})
         });
         quantised(&model, Base::Whole, Description::default()).to_bytes("toy")
     });
@@ -187,14 +160,8 @@ fn later_scores_and_the_result_count_as_lambda_says() {
 
 #[test]
 fn the_result_has_its_share() {
-    let game = ScoredGame {
-        scores: vec![(Side::White, 0), (Side::Black, 0)],
-        winner: Some(Side::White),
-    };
-    let parts = TargetParts {
-        lambda: 0.0,
-        result_share: 0.25,
-    };
+    let game = ScoredGame { scores: vec![(Side::White, 0), (Side::Black, 0)], winner: Some(Side::White) };
+    let parts = TargetParts { lambda: 0.0, result_share: 0.25 };
     assert_eq!(game.targets(CHANCE, parts), [0.625, 0.375]);
 }
 
@@ -202,18 +169,11 @@ fn the_result_has_its_share() {
 fn training_goes_on_from_a_network() {
     let (training, validation) = (toy(5_000, 1), toy(1_000, 2));
     let data = data(&training, &validation);
-    let short = TrainingSchedule {
-        epochs: 1,
-        decay: 0.0,
-        ..SCHEDULE
-    };
+    let short = TrainingSchedule { epochs: 1, decay: 0.0, ..SCHEDULE };
     let first: Model<WIDTH> = train(SHAPE, None, &data, &SCHEDULE, &mut |_, _| {});
     let network = quantised(&first, Base::Whole, Description::default());
     let again = Model::from_network(&network, SHAPE.planes);
-    assert_eq!(
-        quantised(&again, Base::Whole, Description::default()),
-        network
-    );
+    assert_eq!(quantised(&again, Base::Whole, Description::default()), network);
     let mut losses = Vec::new();
     for start in [None, Some(again)] {
         let _: Model<WIDTH> = train(SHAPE, start, &data, &short, &mut |epoch, _| {
@@ -228,20 +188,13 @@ fn decay_pulls_towards_the_start() {
     let (training, validation) = (toy(5_000, 1), toy(1_000, 2));
     let data = data(&training, &validation);
     let start: Model<WIDTH> = train(SHAPE, None, &data, &SCHEDULE, &mut |_, _| {});
-    let strong = TrainingSchedule {
-        decay: 50.0,
-        ..SCHEDULE
-    };
+    let strong = TrainingSchedule { decay: 50.0, ..SCHEDULE };
     let end = train(SHAPE, Some(start.clone()), &data, &strong, &mut |_, _| {});
     // Not the rows of factors: they do not decay.
     let rows = |model: &Model<WIDTH>| model.rows[SHAPE.planes.inputs()..].concat();
     let (start, end) = (rows(&start), rows(&end));
-    let largest =
-        |numbers: &mut dyn Iterator<Item = f32>| numbers.fold(0.0, |a: f32, b| a.max(b.abs()));
+    let largest = |numbers: &mut dyn Iterator<Item = f32>| numbers.fold(0.0, |a: f32, b| a.max(b.abs()));
     let moved = largest(&mut start.iter().zip(&end).map(|(a, b)| a - b));
     let weight = largest(&mut start.iter().copied());
-    assert!(
-        moved < weight / 10.0,
-        "moved {moved}, largest weight {weight}"
-    );
+    assert!(moved < weight / 10.0, "moved {moved}, largest weight {weight}");
 }

@@ -91,12 +91,7 @@ pub fn train<const H: usize>(
         let mut total = 0.0;
         for batch in order.chunks(batch) {
             total += gradients.of_batch(&merged, training, batch, chance, &mut sum);
-            adam.step(
-                &mut model,
-                &sum,
-                batch.len(),
-                schedule.rate_at(step / steps),
-            );
+            adam.step(&mut model, &sum, batch.len(), schedule.rate_at(step / steps));
             model.merge_rows(&start_rows, &mut merged);
             step += 1.0;
         }
@@ -117,12 +112,7 @@ fn clear_unseen<const H: usize>(model: &mut Model<H>, positions: &Positions) {
     for &input in positions.pairs().as_flattened() {
         is_seen[usize::from(input)] = true;
     }
-    for (row, _) in model
-        .rows
-        .iter_mut()
-        .zip(is_seen)
-        .filter(|&(_, is_seen)| !is_seen)
-    {
+    for (row, _) in model.rows.iter_mut().zip(is_seen).filter(|&(_, is_seen)| !is_seen) {
         *row = [0.0; H];
     }
 }

@@ -8,19 +8,11 @@ use std::io::Read;
 pub(super) fn read(input: &mut impl Read, length: usize, at: u64) -> Result<Vec<u8>, RecordsError> {
     let mut bytes = Vec::new();
     input.take(length as u64).read_to_end(&mut bytes)?;
-    if bytes.len() == length {
-        Ok(bytes)
-    } else {
-        Err(RecordsError::Truncated { at })
-    }
+    if bytes.len() == length { Ok(bytes) } else { Err(RecordsError::Truncated { at }) }
 }
 
 /// Reads a number of the part that begins at `at` and adds its bytes to `bytes`.
-pub(super) fn read_number(
-    input: &mut impl Read,
-    bytes: &mut Vec<u8>,
-    at: u64,
-) -> Result<u32, RecordsError> {
+pub(super) fn read_number(input: &mut impl Read, bytes: &mut Vec<u8>, at: u64) -> Result<u32, RecordsError> {
     let mut number = [0; 4];
     if fill(input, &mut number)? < number.len() {
         return Err(RecordsError::Truncated { at });

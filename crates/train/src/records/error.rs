@@ -41,17 +41,7 @@ pub enum RecordsError {
 }
 
 impl RecordsError {
-    pub(super) fn part(
-        part: &'static str,
-        at: u64,
-        found: impl Display,
-        expected: impl Display,
-    ) -> Self {
-        RecordsError::Part {
-            part,
-            at,
-            found: found.to_string(),
-            expected: expected.to_string(),
-        }
+    pub(super) fn part(part: &'static str, at: u64, found: impl Display, expected: impl Display) -> Self {
+        RecordsError::Part { part, at, found: found.to_string(), expected: expected.to_string() }
     }
 }

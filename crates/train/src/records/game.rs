@@ -169,20 +169,14 @@ impl RecordedGame {
             let most = format!("at most {}", rest.len());
             RecordsError::part("length of a FEN", at, fen, most)
         })?;
-        let start = str::from_utf8(start)
-            .map_err(|error| RecordsError::part("FEN", at, error, "UTF-8"))?
-            .to_owned();
+        let start =
+            str::from_utf8(start).map_err(|error| RecordsError::part("FEN", at, error, "UTF-8"))?.to_owned();
         let winner = match points {
             0 => Some(Side::Black),
             1 => None,
             2 => Some(Side::White),
             _ => {
-                return Err(RecordsError::part(
-                    "White's points",
-                    at,
-                    points,
-                    "0, 1 or 2",
-                ));
+                return Err(RecordsError::part("White's points", at, points, "0, 1 or 2"));
             }
         };
         let ending = Ending::ALL.get(usize::from(ending)).copied();
@@ -198,10 +192,7 @@ impl RecordedGame {
         Ok(RecordedGame {
             number: u32::from_le_bytes([a, b, c, d]),
             start,
-            legs: legs
-                .iter()
-                .map(|leg| RecordedLeg::from_bytes(*leg, at))
-                .collect::<Result<_, _>>()?,
+            legs: legs.iter().map(|leg| RecordedLeg::from_bytes(*leg, at)).collect::<Result<_, _>>()?,
             winner,
             ending,
         })

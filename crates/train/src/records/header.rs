@@ -103,10 +103,7 @@ impl GamesHeader {
 pub fn settings(info: &Info, options: &BTreeMap<String, String>) -> Result<Settings, TextError> {
     let mut settings = Settings::default();
     for (name, value) in options {
-        let choice = info
-            .choices
-            .iter()
-            .find(|choice| choice.name.eq_ignore_ascii_case(name));
+        let choice = info.choices.iter().find(|choice| choice.name.eq_ignore_ascii_case(name));
         let Some(choice) = choice else {
             let names: Vec<_> = info.choices.iter().map(|choice| choice.name).collect();
             let expected = match names[..] {
@@ -143,10 +140,5 @@ fn check_length(length: u32) -> Result<(), RecordsError> {
         return Ok(());
     }
     let expected = format!("at most {MAX_TEXT_LEN}");
-    Err(RecordsError::part(
-        "length of the header",
-        0,
-        length,
-        expected,
-    ))
+    Err(RecordsError::part("length of the header", 0, length, expected))
 }

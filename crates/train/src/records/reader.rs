@@ -21,13 +21,7 @@ impl<R: Read> GamesReader<R> {
     /// The input is not a file of games, or its header is damaged.
     pub fn new(mut input: R) -> Result<Self, RecordsError> {
         let (header, whole) = GamesHeader::read(&mut input)?;
-        Ok(GamesReader {
-            input,
-            header,
-            whole,
-            next: 0,
-            is_over: false,
-        })
+        Ok(GamesReader { input, header, whole, next: 0, is_over: false })
     }
 
     /// Returns the settings of the games.
@@ -62,12 +56,7 @@ impl<R: Read> GamesReader<R> {
         let found = read_number(&mut self.input, &mut Vec::new(), at)?;
         if found != expected {
             let [found, expected] = [found, expected].map(|sum| format!("{sum:08x}"));
-            return Err(RecordsError::part(
-                "checksum of a game",
-                at,
-                found,
-                expected,
-            ));
+            return Err(RecordsError::part("checksum of a game", at, found, expected));
         }
         let game = RecordedGame::from_body(&body, at)?;
         if game.number != self.next {

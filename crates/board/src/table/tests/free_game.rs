@@ -16,12 +16,7 @@ pub(super) struct FreeGame {
 
 impl FreeGame {
     pub(super) fn begin(_: &str, _: &GameBeginning) -> Result<Box<dyn AnyGame>, Refusal> {
-        let mut game = FreeGame {
-            record: Vec::new(),
-            redo: Vec::new(),
-            shown: START,
-            live: START,
-        };
+        let mut game = FreeGame { record: Vec::new(), redo: Vec::new(), shown: START, live: START };
         game.record.push(game.entry(""));
         Ok(Box::new(game))
     }
@@ -111,10 +106,7 @@ impl AnyGame for FreeGame {
         self.record[turn].score = Some(score);
     }
     fn selection(&self) -> SelectionView {
-        SelectionView {
-            open: true,
-            ..SelectionView::default()
-        }
+        SelectionView { open: true, ..SelectionView::default() }
     }
     fn click(&mut self, at: &str) -> Result<bool, Refusal> {
         self.play(at).map(|()| true)

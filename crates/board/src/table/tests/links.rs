@@ -6,10 +6,7 @@ use motley_movegen::variants;
 
 /// Returns the request of a link with these turns.
 fn link(turns: &[&str]) -> Request {
-    let game = NewGame {
-        game: variants::DEFAULT.name.to_owned(),
-        ..NewGame::default()
-    };
+    let game = NewGame { game: variants::DEFAULT.name.to_owned(), ..NewGame::default() };
     let turns = turns.iter().map(|&turn| turn.to_owned()).collect();
     Request::Open { game, turns }
 }

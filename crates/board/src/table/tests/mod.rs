@@ -6,17 +6,12 @@ mod links;
 use super::work::EngineTask;
 use super::{AgreedEnding, Table, TableAnswer, Work, WorkNumber};
 use crate::game::{FoundTurn, SearchLimit};
-use crate::messages::{
-    ClockSetting, NewGame, Request, Seat, TableView, ThinkingLimit, ThoughtView, Update,
-};
+use crate::messages::{ClockSetting, NewGame, Request, Seat, TableView, ThinkingLimit, ThoughtView, Update};
 use free_game::FreeGame;
 use motley_movegen::variants;
 use std::time::Duration;
 
-const ENGINE: Seat = Seat::Engine {
-    elo: None,
-    limit: ThinkingLimit::Nodes(7),
-};
+const ENGINE: Seat = Seat::Engine { elo: None, limit: ThinkingLimit::Nodes(7) };
 
 fn seconds(number: u64) -> Duration {
     Duration::from_secs(number)
@@ -31,14 +26,8 @@ struct Board {
 impl Board {
     /// Begins a game of these players; ten seconds each if there are clocks.
     fn begin(players: [Seat; 2], has_clocks: bool) -> Board {
-        let mut board = Board {
-            table: Table::new("name", 1, FreeGame::begin),
-            search: None,
-        };
-        let clock = ClockSetting {
-            base: 10_000,
-            increment: 2_000,
-        };
+        let mut board = Board { table: Table::new("name", 1, FreeGame::begin), search: None };
+        let clock = ClockSetting { base: 10_000, increment: 2_000 };
         let new = NewGame {
             game: variants::DEFAULT.name.to_owned(),
             players,
@@ -81,10 +70,7 @@ impl Board {
     }
 
     fn find_by(&mut self, number: WorkNumber, text: &str, score: i32, at: u64) -> Vec<Update> {
-        let found = FoundTurn {
-            text: Some(text.to_owned()),
-            score,
-        };
+        let found = FoundTurn { text: Some(text.to_owned()), score };
         let answer = self.table.found(number, Ok(found), seconds(at));
         self.follow(answer)
     }
@@ -133,10 +119,7 @@ fn a_side_without_time_loses_once() {
     board.play("a", 0);
     assert!(board.tick(9).is_empty());
     assert_eq!(board.tick(10).len(), 1);
-    assert_eq!(
-        board.result(),
-        ("1-0".to_owned(), "Black lost on time".to_owned())
-    );
+    assert_eq!(board.result(), ("1-0".to_owned(), "Black lost on time".to_owned()));
     assert!(board.tick(11).is_empty());
     assert_eq!(refusal(&board.play("b", 12)), "The game is over.");
     assert_eq!(board.view(20).clocks.expect("clocks").running, None);
@@ -189,10 +172,7 @@ fn a_take_back_stops_the_engine_and_its_result_comes_too_late() {
     assert!(board.line().is_empty());
     assert!(board.find_by(late, "b", 0, 2).is_empty());
     assert!(board.line().is_empty());
-    assert_eq!(
-        refusal(&board.ask(Request::TakeBack, 3)),
-        "There is no turn to take back."
-    );
+    assert_eq!(refusal(&board.ask(Request::TakeBack, 3)), "There is no turn to take back.");
 }
 
 #[test]
@@ -259,10 +239,7 @@ fn the_person_resigns_even_while_the_engine_thinks() {
     let mut board = Board::begin([ENGINE, Seat::Person], false);
     assert!(board.search.is_some());
     board.ask(Request::Resign, 0);
-    assert_eq!(
-        board.result(),
-        ("1-0".to_owned(), "Black resigned".to_owned())
-    );
+    assert_eq!(board.result(), ("1-0".to_owned(), "Black resigned".to_owned()));
     assert_eq!(board.search, None);
 }
 
@@ -278,20 +255,14 @@ fn between_persons_the_side_to_move_resigns() {
 fn every_change_gives_its_work_once() {
     let mut table = Table::new("name", 1, FreeGame::begin);
     assert!(matches!(table.work(seconds(0)), Work::Keep));
-    let players = Request::Players {
-        players: [ENGINE, ENGINE],
-        clock: None,
-    };
+    let players = Request::Players { players: [ENGINE, ENGINE], clock: None };
     let first = table.request(players, seconds(0)).work;
     let Work::Start(first, _) = first else {
         panic!("the engine plays White");
     };
     assert!(matches!(table.tick(seconds(1)).work, Work::Keep));
     assert!(matches!(table.work(seconds(1)), Work::Keep));
-    let found = FoundTurn {
-        text: Some("a".to_owned()),
-        score: 0,
-    };
+    let found = FoundTurn { text: Some("a".to_owned()), score: 0 };
     let Work::Start(second, _) = table.found(first, Ok(found), seconds(1)).work else {
         panic!("the engine plays Black");
     };
@@ -320,10 +291,7 @@ fn an_analysis_follows_the_shown_position_and_ends() {
     let first = board.search.expect("an analysis");
     let task = board.table.search_job(EngineTask::Analysis, seconds(0));
     assert_eq!((task.turn, task.order.lines), (1, 5));
-    assert_eq!(
-        (task.turns, task.order.limit),
-        (vec!["a".to_owned()], SearchLimit::None)
-    );
+    assert_eq!((task.turns, task.order.limit), (vec!["a".to_owned()], SearchLimit::None));
     board.ask(Request::Show { turn: 0 }, 0);
     assert_ne!(board.search, Some(first));
     board.ask(Request::Analyse { lines: 0 }, 0);
@@ -361,13 +329,7 @@ fn an_engine_searches_by_its_clock_or_by_its_limit() {
 #[test]
 fn output_of_another_position_is_not_sent() {
     let board = Board::begin([Seat::Person, Seat::Person], false);
-    let thought = |turn| ThoughtView {
-        turn,
-        depth: 1,
-        nodes: 1,
-        time: 1,
-        lines: Vec::new(),
-    };
+    let thought = |turn| ThoughtView { turn, depth: 1, nodes: 1, time: 1, lines: Vec::new() };
     assert!(board.table.thought(thought(0)).is_some());
     assert!(board.table.thought(thought(1)).is_none());
 }

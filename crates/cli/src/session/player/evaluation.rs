@@ -6,16 +6,10 @@ use motley_net::NetworkChoice;
 use std::fmt::Write as _;
 
 /// Formats the evaluation of a position by `weights`, in lines.
-pub(super) fn text<V: Variant>(
-    position: &V,
-    weights: &<V::Eval as Evaluate<V>>::Weights,
-) -> String {
+pub(super) fn text<V: Variant>(position: &V, weights: &<V::Eval as Evaluate<V>>::Weights) -> String {
     let pawns = |centipawns: i32| f64::from(centipawns) / 100.0;
     let score = score_for_white(position, weights);
-    let mut text = format!(
-        "Evaluation: {:+.2} for White, in pawns, without search\n",
-        pawns(score)
-    );
+    let mut text = format!("Evaluation: {:+.2} for White, in pawns, without search\n", pawns(score));
     let _ = match V::Eval::description(weights, position) {
         Some(network) => {
             let hand_eval = score_for_white(position, &V::Eval::hand_eval());

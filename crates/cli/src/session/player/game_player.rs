@@ -45,10 +45,7 @@ impl<V: Variant> GamePlayer<V> {
     }
 
     fn writer(&self, spelling: TurnSpelling) -> TurnWriter {
-        TurnWriter {
-            game: self.game.info,
-            spelling,
-        }
+        TurnWriter { game: self.game.info, spelling }
     }
 
     /// Locks the engine; waits while another thread uses it. A panic of such a thread does no harm,
@@ -58,39 +55,24 @@ impl<V: Variant> GamePlayer<V> {
     }
 
     /// Converts a request into the limits of a search from `record`'s position.
-    fn limits(
-        &self,
-        record: &GameRecord<V>,
-        request: &SearchRequest,
-    ) -> Result<Limits<V>, CommandError> {
+    fn limits(&self, record: &GameRecord<V>, request: &SearchRequest) -> Result<Limits<V>, CommandError> {
         let asked = &request.limits;
         let position = record.position();
         let side = position.to_move().index();
         let time = match (asked.move_time, asked.clock[side]) {
             (Some(time), _) => Time::PerMove(time),
-            (None, Some(left)) => Time::Clock {
-                left,
-                increment: asked.increment[side],
-                turns_to_go: asked.moves_to_go,
-            },
+            (None, Some(left)) => {
+                Time::Clock { left, increment: asked.increment[side], turns_to_go: asked.moves_to_go }
+            }
             (None, None) => Time::Unlimited,
         };
-        let search_moves = asked
-            .search_moves
-            .iter()
-            .map(|text| position.read_turn(text));
-        let search_turns = search_moves
-            .collect::<Result<Vec<_>, _>>()
-            .map_err(to_command_error)?;
+        let search_moves = asked.search_moves.iter().map(|text| position.read_turn(text));
+        let search_turns = search_moves.collect::<Result<Vec<_>, _>>().map_err(to_command_error)?;
         // Turns that were excluded in another position may be illegal in this one.
         let read = |text: &String| position.read_turn(text).ok();
         let excluded_turns: Vec<_> = request.excluded.iter().filter_map(read).collect();
         if !excluded_turns.is_empty() && !leaves_a_turn(position, &excluded_turns) {
-            return Err(CommandError::new(
-                "exclude",
-                "all turns",
-                "at least one turn to remain",
-            ));
+            return Err(CommandError::new("exclude", "all turns", "at least one turn to remain"));
         }
         Ok(Limits {
             depth: asked.depth,
@@ -114,14 +96,7 @@ impl<V: Variant> AnyPlayer for GamePlayer<V> {
     }
 
     fn variant_setup(&self, protocol: GuiProtocol) -> VariantSetup {
-        let Info {
-            name,
-            files,
-            ranks,
-            xboard,
-            setup,
-            ..
-        } = *self.game.info;
+        let Info { name, files, ranks, xboard, setup, .. } = *self.game.info;
         let piece = |&(letter, betza): &(&str, &str)| (letter.to_owned(), betza.to_owned());
         let position = self.record.position();
         let (margin, fen) = match protocol {
@@ -139,11 +114,7 @@ impl<V: Variant> AnyPlayer for GamePlayer<V> {
             holdings: setup.map_or(0, |setup| setup.holdings),
             parent: setup.map_or(xboard, |setup| setup.parent).to_owned(),
             table: setup.map_or("", |setup| setup.table).to_owned(),
-            pieces: setup
-                .map_or(&[][..], |setup| setup.pieces)
-                .iter()
-                .map(piece)
-                .collect(),
+            pieces: setup.map_or(&[][..], |setup| setup.pieces).iter().map(piece).collect(),
             fen,
         }
     }
@@ -171,10 +142,7 @@ impl<V: Variant> AnyPlayer for GamePlayer<V> {
             text
         };
         let moves = self.record.turns().iter().map(text).collect();
-        PositionSpec {
-            start: self.start.clone(),
-            moves,
-        }
+        PositionSpec { start: self.start.clone(), moves }
     }
 
     fn play(&mut self, text: &str) -> Result<(), TextError> {
@@ -244,10 +212,7 @@ impl<V: Variant> AnyPlayer for GamePlayer<V> {
     fn search_job(&self, request: &SearchRequest) -> Result<JobFn, CommandError> {
         let mut record = self.record.clone();
         if let Some(text) = &request.after {
-            let turn = record
-                .position()
-                .read_turn(text)
-                .map_err(to_command_error)?;
+            let turn = record.position().read_turn(text).map_err(to_command_error)?;
             record.play(&turn);
         }
         let limits = self.limits(&record, request)?;
@@ -255,17 +220,15 @@ impl<V: Variant> AnyPlayer for GamePlayer<V> {
         let writer = self.writer(request.spelling);
         let wdl = request.show_wdl.then_some(self.game.info.wdl);
         let params = request.params;
-        Ok(Box::new(
-            move |control: &Control, report: &mut dyn FnMut(JobEvent)| {
-                let position = record.position();
-                let mut engine = engine.lock().unwrap_or_else(PoisonError::into_inner);
-                engine.set_params(params);
-                let best = engine.search(&record, &limits, control, &mut |found| {
-                    report(JobEvent::Thinking(thinking(position, found, writer, wdl)));
-                });
-                job_result(position, &best, writer)
-            },
-        ))
+        Ok(Box::new(move |control: &Control, report: &mut dyn FnMut(JobEvent)| {
+            let position = record.position();
+            let mut engine = engine.lock().unwrap_or_else(PoisonError::into_inner);
+            engine.set_params(params);
+            let best = engine.search(&record, &limits, control, &mut |found| {
+                report(JobEvent::Thinking(thinking(position, found, writer, wdl)));
+            });
+            job_result(position, &best, writer)
+        }))
     }
 
     fn perft_job(&self, depth: u32) -> JobFn {
@@ -276,10 +239,7 @@ impl<V: Variant> AnyPlayer for GamePlayer<V> {
                 Some(division) => perft::table(&position, &division),
                 None => "perft stopped".to_owned(),
             };
-            JobResult {
-                text,
-                ..JobResult::default()
-            }
+            JobResult { text, ..JobResult::default() }
         })
     }
 

@@ -17,10 +17,7 @@ const MAX_WAIT: Duration = Duration::from_millis(500);
 /// Calls `show` with the first leg and the other legs of each legal turn. Every first leg gets the
 /// same share of [`MAX_SHOWN`]; otherwise the many continuations of one first leg could use up the
 /// list.
-pub(super) fn for_each_shown_turn<V: Variant>(
-    position: &V,
-    mut show: impl FnMut(V::Move, &[V::Move]),
-) {
+pub(super) fn for_each_shown_turn<V: Variant>(position: &V, mut show: impl FnMut(V::Move, &[V::Move])) {
     let firsts = position.legal_moves();
     let began = Instant::now();
     let share = MAX_SHOWN / firsts.len().max(1);

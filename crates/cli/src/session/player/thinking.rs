@@ -48,16 +48,9 @@ fn reported_score(score: Score) -> ReportedScore {
 }
 
 /// Converts the result of the search.
-pub(super) fn job_result<V: Variant>(
-    position: &V,
-    best: &Best<V>,
-    writer: TurnWriter,
-) -> JobResult {
+pub(super) fn job_result<V: Variant>(position: &V, best: &Best<V>, writer: TurnWriter) -> JobResult {
     let Some(turn) = &best.turn else {
-        return JobResult {
-            score: Some(best.score),
-            ..JobResult::default()
-        };
+        return JobResult { score: Some(best.score), ..JobResult::default() };
     };
     let mut after = position.clone();
     for &leg in turn {

@@ -11,10 +11,7 @@ use motley_protocol::xboard::BoardShape;
 
 /// Returns the shape of a game's board, which determines XBoard's names of squares.
 pub(in crate::session) fn board_shape(info: &Info) -> BoardShape {
-    BoardShape {
-        ranks: info.ranks,
-        margin: info.setup.map_or(0, |setup| setup.margin),
-    }
+    BoardShape { ranks: info.ranks, margin: info.setup.map_or(0, |setup| setup.margin) }
 }
 
 /// The spelling of turns.
@@ -38,18 +35,13 @@ impl TurnWriter {
     pub(super) fn shown<V: Variant>(self, position: &V, turn: &[V::Move]) -> String {
         match self.spelling {
             TurnSpelling::Canonical => position.write_turn(turn),
-            TurnSpelling::XBoard => {
-                board_shape(self.game).to_gui(&position.write_turn_for_xboard(turn))
-            }
+            TurnSpelling::XBoard => board_shape(self.game).to_gui(&position.write_turn_for_xboard(turn)),
         }
     }
 
     /// Returns a legal turn in both spellings.
     pub(super) fn text<V: Variant>(self, position: &V, turn: &[V::Move]) -> TurnText {
-        TurnText {
-            canonical: position.write_turn(turn),
-            shown: self.shown(position, turn),
-        }
+        TurnText { canonical: position.write_turn(turn), shown: self.shown(position, turn) }
     }
 
     /// Returns the text that XBoard sends when a user makes the turn by clicks.

@@ -6,8 +6,7 @@ use motley_search::Control;
 
 /// Work for a thread. It ends early when the [`Control`] is stopped, and may report events before
 /// its end.
-pub(in crate::session) type JobFn =
-    Box<dyn FnOnce(&Control, &mut dyn FnMut(JobEvent)) -> JobResult + Send>;
+pub(in crate::session) type JobFn = Box<dyn FnOnce(&Control, &mut dyn FnMut(JobEvent)) -> JobResult + Send>;
 
 /// An event of a job.
 pub(in crate::session) enum JobEvent {
@@ -38,10 +37,7 @@ impl JobResult {
     /// Returns UCI's `bestmove`, CECP's `move`.
     pub(in crate::session) fn best_move(&self) -> Event {
         let shown = |turn: &TurnText| turn.shown.clone();
-        Event::BestMove {
-            best: self.best.as_ref().map(shown),
-            ponder: self.ponder.as_ref().map(shown),
-        }
+        Event::BestMove { best: self.best.as_ref().map(shown), ponder: self.ponder.as_ref().map(shown) }
     }
 }
 

@@ -47,10 +47,7 @@ impl BoardSync {
     }
 
     /// Plays a move on XBoard's board by `play`, which returns `None` if XBoard misreads the move.
-    pub(in crate::session) fn play_move(
-        &mut self,
-        play: impl FnOnce(XboardBoard) -> Option<XboardBoard>,
-    ) {
+    pub(in crate::session) fn play_move(&mut self, play: impl FnOnce(XboardBoard) -> Option<XboardBoard>) {
         self.board = self.board.take().and_then(play);
         self.position_sent = false;
         self.pass_due = false;
@@ -79,9 +76,7 @@ impl BoardSync {
 
 /// Returns the board that XBoard shows for the player's position, if it does not know the game.
 fn board_of(player: &dyn AnyPlayer) -> Option<XboardBoard> {
-    let VariantSetup {
-        files, ranks, fen, ..
-    } = player.variant_setup(GuiProtocol::XBoard);
+    let VariantSetup { files, ranks, fen, .. } = player.variant_setup(GuiProtocol::XBoard);
     XboardBoard::new(&fen, files, ranks)
 }
 
@@ -95,10 +90,7 @@ mod tests {
 
     #[test]
     fn only_the_reaction_to_a_position_is_ignored() {
-        let mut sync = BoardSync {
-            position_sent: true,
-            ..BoardSync::default()
-        };
+        let mut sync = BoardSync { position_sent: true, ..BoardSync::default() };
         assert!(sync.is_reaction(&aborted()));
         assert!(sync.is_reaction(&Command::Force));
         assert!(!sync.is_reaction(&Command::Force));

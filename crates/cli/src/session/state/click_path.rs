@@ -22,9 +22,8 @@ impl ClickPath {
     pub(in crate::session) fn lift(&mut self, square: &str, turns: &[ClickTurn]) -> &[String] {
         let goes_on = std::mem::take(&mut self.put) == square;
         self.squares.push(square.to_owned());
-        let continues = |turn: &ClickTurn| {
-            turn.squares.len() > self.squares.len() && turn.begins_with(&self.squares)
-        };
+        let continues =
+            |turn: &ClickTurn| turn.squares.len() > self.squares.len() && turn.begins_with(&self.squares);
         if !goes_on || !turns.iter().any(continues) {
             self.squares = vec![square.to_owned()];
         }
@@ -58,11 +57,7 @@ impl<'a> ClickTurn<'a> {
     /// Reads the turn that XBoard sends as `text`; `None` if clicks cannot make it.
     pub(in crate::session) fn new(text: &'a str, noisy: bool) -> Option<Self> {
         let (squares, promotion) = legs::click_path(text)?;
-        (squares.len() <= MAX_SQUARES).then_some(ClickTurn {
-            squares,
-            promotion,
-            noisy,
-        })
+        (squares.len() <= MAX_SQUARES).then_some(ClickTurn { squares, promotion, noisy })
     }
 
     fn begins_with(&self, path: &[String]) -> bool {
@@ -136,10 +131,7 @@ mod tests {
     ];
 
     fn turns() -> Vec<ClickTurn<'static>> {
-        TURNS
-            .iter()
-            .filter_map(|&(text, noisy)| ClickTurn::new(text, noisy))
-            .collect()
+        TURNS.iter().filter_map(|&(text, noisy)| ClickTurn::new(text, noisy)).collect()
     }
 
     fn path(squares: &str) -> Vec<String> {
@@ -159,10 +151,7 @@ mod tests {
     #[test]
     fn a_turn_that_may_go_on_may_end() {
         let texts = ["a1a3", "a1a3,a3a5", "a1a3,a3a5,a5b5", "a1a3,a3a5,a5b5,b5c5"];
-        let turns: Vec<_> = texts
-            .iter()
-            .filter_map(|text| ClickTurn::new(text, true))
-            .collect();
+        let turns: Vec<_> = texts.iter().filter_map(|text| ClickTurn::new(text, true)).collect();
         assert_eq!(turns.len(), 3);
         let coloured = |squares| highlight_fen(&highlights(&path(squares), &turns), 2, 5);
         assert_eq!(coloured("a1"), "2/2/C1/2/2");

@@ -24,8 +24,7 @@ const LATE: usize = 80;
 impl DrawPolicy {
     /// Whether the engine accepts a draw after this many turns of both sides.
     pub(in crate::session) fn accepts(&self, turns: usize) -> bool {
-        self.score
-            .is_some_and(|score| score < WORSE || turns >= LATE && score.value().abs() <= LEVEL)
+        self.score.is_some_and(|score| score < WORSE || turns >= LATE && score.value().abs() <= LEVEL)
     }
 }
 
@@ -35,10 +34,7 @@ mod tests {
 
     #[test]
     fn draws_are_accepted_when_worse_or_late() {
-        let policy = |score| DrawPolicy {
-            score: Some(Score::cp(score)),
-            ..DrawPolicy::default()
-        };
+        let policy = |score| DrawPolicy { score: Some(Score::cp(score)), ..DrawPolicy::default() };
         assert!(!DrawPolicy::default().accepts(500));
         assert!(policy(-31).accepts(0));
         assert!(!policy(0).accepts(20));

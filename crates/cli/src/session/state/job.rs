@@ -84,14 +84,11 @@ impl Job {
             let run = || run(&thread_control, &mut |event| report(event));
             report(match catch_unwind(AssertUnwindSafe(run)) {
                 Ok(result) => JobEvent::Finished(result),
-                Err(panic) => {
-                    JobEvent::Panicked(panic_text(&*panic).unwrap_or_else(|| "panic".to_owned()))
-                }
+                Err(panic) => JobEvent::Panicked(panic_text(&*panic).unwrap_or_else(|| "panic".to_owned())),
             });
         });
-        let thread = thread.map_err(|error| {
-            CommandError::new("thread", error, "a thread from the operating system")
-        })?;
+        let thread = thread
+            .map_err(|error| CommandError::new("thread", error, "a thread from the operating system"))?;
         Ok(Job {
             id,
             purpose,

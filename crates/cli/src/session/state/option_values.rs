@@ -16,12 +16,10 @@ pub(super) fn checked(spec: &OptionSpec, value: &str) -> Result<String, CommandE
             Ok(number) if (*min..=*max).contains(&number) => Ok(number.to_string()),
             _ => error(format!("a number from {min} to {max}")),
         },
-        OptionKind::Combo { values, .. } => {
-            match values.iter().find(|v| v.eq_ignore_ascii_case(value)) {
-                Some(value) => Ok(value.clone()),
-                None => error(format!("one of {}", values.join(", "))),
-            }
-        }
+        OptionKind::Combo { values, .. } => match values.iter().find(|v| v.eq_ignore_ascii_case(value)) {
+            Some(value) => Ok(value.clone()),
+            None => error(format!("one of {}", values.join(", "))),
+        },
         OptionKind::Button => Ok(String::new()),
         OptionKind::Text(_) | OptionKind::File(_) | OptionKind::Path(_) => match value {
             "<empty>" => Ok(String::new()),
@@ -34,9 +32,7 @@ pub(super) fn checked(spec: &OptionSpec, value: &str) -> Result<String, CommandE
 /// option's maximum.
 pub(super) fn at_most_allowed(spec: &OptionSpec, value: String) -> String {
     match (&spec.kind, value.parse::<u64>()) {
-        (OptionKind::Spin { max, .. }, Ok(number)) if number > max.unsigned_abs() => {
-            max.to_string()
-        }
+        (OptionKind::Spin { max, .. }, Ok(number)) if number > max.unsigned_abs() => max.to_string(),
         _ => value,
     }
 }

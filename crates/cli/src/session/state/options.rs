@@ -73,22 +73,14 @@ impl Options {
             (ANALYSE, OptionKind::Check(false)),
             (SHOW_WDL, OptionKind::Check(false)),
             (LIMIT_STRENGTH, OptionKind::Check(false)),
-            (
-                ELO,
-                spin(1500, Strength::WEAKEST.into(), Strength::STRONGEST.into()),
-            ),
+            (ELO, spin(1500, Strength::WEAKEST.into(), Strength::STRONGEST.into())),
             (ARRAY, spin(-1, -1, MAX_ARRAYS - 1)),
             (RESIGN, spin(0, 0, 10_000)),
-            (
-                EVAL_FILE,
-                OptionKind::File(NetworkSource::INTERNAL.to_owned()),
-            ),
+            (EVAL_FILE, OptionKind::File(NetworkSource::INTERNAL.to_owned())),
             (VARIANT_PATH, OptionKind::Path(String::new())),
             (OLD_XBOARD, combo(&[AUTO, "yes", "no"])),
         ];
-        let mut options = Options {
-            entries: Vec::new(),
-        };
+        let mut options = Options { entries: Vec::new() };
         for (name, kind) in own {
             options.add(name, kind, None);
         }
@@ -118,16 +110,8 @@ impl Options {
                 | OptionKind::Path(default) => default.clone(),
                 OptionKind::Button => String::new(),
             };
-            let spec = OptionSpec {
-                name: name.to_owned(),
-                kind,
-            };
-            self.entries.push(OptionEntry {
-                spec,
-                value,
-                is_set: false,
-                choice,
-            });
+            let spec = OptionSpec { name: name.to_owned(), kind };
+            self.entries.push(OptionEntry { spec, value, is_set: false, choice });
         }
     }
 
@@ -156,11 +140,7 @@ impl Options {
         let names: Vec<&str> = specs.iter().map(|spec| spec.name.as_str()).collect();
         let is_offered = names.iter().any(|known| known.eq_ignore_ascii_case(name));
         let Some(index) = self.find(name).filter(|_| is_offered) else {
-            return Err(CommandError::new(
-                "option",
-                name,
-                format!("one of {}", names.join(", ")),
-            ));
+            return Err(CommandError::new("option", name, format!("one of {}", names.join(", "))));
         };
         let entry = &mut self.entries[index];
         let mut value = value.unwrap_or_default().to_owned();
@@ -230,19 +210,15 @@ impl Options {
 
     /// Returns the value of an option, as text.
     pub(in crate::session) fn value(&self, name: &str) -> &str {
-        self.find(name)
-            .map_or("", |index| &self.entries[index].value)
+        self.find(name).map_or("", |index| &self.entries[index].value)
     }
 
     fn is_set(&self, name: &str) -> bool {
-        self.find(name)
-            .is_some_and(|index| self.entries[index].is_set)
+        self.find(name).is_some_and(|index| self.entries[index].is_set)
     }
 
     fn find(&self, name: &str) -> Option<usize> {
-        self.entries
-            .iter()
-            .position(|entry| entry.spec.name.eq_ignore_ascii_case(name))
+        self.entries.iter().position(|entry| entry.spec.name.eq_ignore_ascii_case(name))
     }
 }
 
@@ -263,9 +239,7 @@ mod tests {
     use super::*;
 
     fn set(name: &str, value: &str) -> Result<String, String> {
-        Options::new()
-            .set(name, Some(value), GuiProtocol::Uci)
-            .map_err(|error| error.to_string())
+        Options::new().set(name, Some(value), GuiProtocol::Uci).map_err(|error| error.to_string())
     }
 
     #[test]
@@ -320,14 +294,9 @@ mod tests {
             set("Threads", "many").unwrap_err(),
             "Threads: found 'many', expected a number from 1 to 256"
         );
-        assert_eq!(
-            set("Ponder", "maybe").unwrap_err(),
-            "Ponder: found 'maybe', expected true or false"
-        );
+        assert_eq!(set("Ponder", "maybe").unwrap_err(), "Ponder: found 'maybe', expected true or false");
         assert!(
-            set("Nothing", "1")
-                .unwrap_err()
-                .starts_with("option: found 'Nothing', expected one of Hash")
+            set("Nothing", "1").unwrap_err().starts_with("option: found 'Nothing', expected one of Hash")
         );
     }
 
@@ -336,16 +305,10 @@ mod tests {
     #[test]
     fn choices_about_rules_are_checked_whatever_the_game() {
         let error = set("Army White", "yes").unwrap_err();
-        assert!(
-            error.starts_with("Army White, item 1: found 'yes', expected"),
-            "{error}"
-        );
+        assert!(error.starts_with("Army White, item 1: found 'yes', expected"), "{error}");
         assert!(set("Army Black", "").is_err() && set("Army Black", "random 99 1").is_err());
         assert_eq!(set("army black", "r:a"), Ok("Army Black".to_owned()));
-        assert_eq!(
-            set("LancerMustFaceBoard", "1").as_deref(),
-            Ok("LancerMustFaceBoard")
-        );
+        assert_eq!(set("LancerMustFaceBoard", "1").as_deref(), Ok("LancerMustFaceBoard"));
     }
 
     #[test]

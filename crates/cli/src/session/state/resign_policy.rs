@@ -32,10 +32,7 @@ mod tests {
         let mut policy = ResignPolicy::default();
         let scores = [-500, -500, 0, -500, -499, -500, -600, -700];
         let resigns = scores.map(|score| policy.resigns(Some(Score::cp(score)), 500));
-        assert_eq!(
-            resigns,
-            [false, false, false, false, false, false, false, true]
-        );
+        assert_eq!(resigns, [false, false, false, false, false, false, false, true]);
         assert!(!policy.resigns(Some(Score::cp(-9000)), 0));
     }
 }

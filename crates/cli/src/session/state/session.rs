@@ -66,14 +66,9 @@ impl Session {
     }
 
     /// Begins a game of the present player at `position`.
-    pub(in crate::session) fn begin(
-        &mut self,
-        position: &PositionSpec,
-    ) -> Result<(), CommandError> {
+    pub(in crate::session) fn begin(&mut self, position: &PositionSpec) -> Result<(), CommandError> {
         let settings = self.settings_for(self.player.info().name);
-        self.player
-            .begin(position, &settings)
-            .map_err(to_command_error)
+        self.player.begin(position, &settings).map_err(to_command_error)
     }
 
     /// Returns the settings for a game. The option `Array` applies only to games with more than one
@@ -186,14 +181,7 @@ impl Session {
     ) -> Result<(), CommandError> {
         self.jobs_started += 1;
         let (id, reports) = (self.jobs_started, self.sender.clone());
-        self.job = Some(Job::start(
-            id,
-            purpose,
-            end,
-            self.job_clock_started(purpose),
-            reports,
-            run,
-        )?);
+        self.job = Some(Job::start(id, purpose, end, self.job_clock_started(purpose), reports, run)?);
         Ok(())
     }
 
@@ -213,9 +201,7 @@ impl Session {
 }
 
 fn new_table(megabytes: usize) -> Result<Arc<TranspositionTable>, CommandError> {
-    TranspositionTable::try_new(megabytes)
-        .map(Arc::new)
-        .ok_or_else(|| no_memory(option::HASH, megabytes))
+    TranspositionTable::try_new(megabytes).map(Arc::new).ok_or_else(|| no_memory(option::HASH, megabytes))
 }
 
 fn no_memory(option: &str, found: usize) -> CommandError {

@@ -21,11 +21,8 @@ pub(in crate::session) struct XboardClocks {
 }
 
 /// XBoard's own default, 40 moves in 5 minutes, for GUIs that send no `level`.
-const DEFAULT_CONTROL: XboardTimeControl = XboardTimeControl::Clock {
-    moves: Some(40),
-    base: Duration::from_secs(300),
-    increment: Duration::ZERO,
-};
+const DEFAULT_CONTROL: XboardTimeControl =
+    XboardTimeControl::Clock { moves: Some(40), base: Duration::from_secs(300), increment: Duration::ZERO };
 
 impl Default for XboardClocks {
     fn default() -> Self {
@@ -62,25 +59,15 @@ impl XboardClocks {
     /// Takes `new`: drops `sd` and `nps`; both clocks show the time of the time control, whose
     /// first session begins.
     pub(in crate::session) fn reset(&mut self) {
-        *self = XboardClocks {
-            control: self.control,
-            ..XboardClocks::default()
-        };
+        *self = XboardClocks { control: self.control, ..XboardClocks::default() };
     }
 
     /// Returns the limits of a search for `side`, after `turns` turns of both sides.
     pub(in crate::session) fn limits(&self, side: Side, turns: usize) -> GoLimits {
-        let mut limits = GoLimits {
-            depth: self.depth,
-            ..GoLimits::default()
-        };
+        let mut limits = GoLimits { depth: self.depth, ..GoLimits::default() };
         match self.control {
             XboardTimeControl::PerMove(time) => limits.move_time = Some(time),
-            XboardTimeControl::Clock {
-                moves,
-                base,
-                increment,
-            } => {
+            XboardTimeControl::Clock { moves, base, increment } => {
                 // Turns of one side. On the engine's turn both sides have played the same number of
                 // turns, or the opponent one more.
                 let own_turns = turns.saturating_sub(self.turns_before) / 2;
@@ -102,23 +89,13 @@ impl XboardClocks {
 /// increment (the other half stays, so that the clock never runs down to the increment alone).
 fn in_nodes(limits: &GoLimits, side: Side, rate: u64) -> GoLimits {
     let share = |left: Duration| {
-        let turns = limits
-            .moves_to_go
-            .unwrap_or(EXPECTED_TURNS)
-            .clamp(1, EXPECTED_TURNS);
+        let turns = limits.moves_to_go.unwrap_or(EXPECTED_TURNS).clamp(1, EXPECTED_TURNS);
         left / turns + limits.increment[side.index()] / 2
     };
-    let time = limits
-        .move_time
-        .or(limits.clock[side.index()].map(share))
-        .unwrap_or_default();
+    let time = limits.move_time.or(limits.clock[side.index()].map(share)).unwrap_or_default();
     let nodes = u128::from(rate) * time.as_millis() / 1000;
     let nodes = u64::try_from(nodes).unwrap_or(u64::MAX).max(1);
-    GoLimits {
-        depth: limits.depth,
-        nodes: Some(nodes),
-        ..GoLimits::default()
-    }
+    GoLimits { depth: limits.depth, nodes: Some(nodes), ..GoLimits::default() }
 }
 
 #[cfg(test)]
@@ -130,11 +107,7 @@ mod tests {
     #[test]
     fn sessions_count_own_turns() {
         let mut clocks = XboardClocks::default();
-        let control = XboardTimeControl::Clock {
-            moves: Some(40),
-            base: S(300),
-            increment: S(2),
-        };
+        let control = XboardTimeControl::Clock { moves: Some(40), base: S(300), increment: S(2) };
         clocks.set_control(control, 0);
         clocks.own = Some(S(100));
         let limits = clocks.limits(Side::Black, 2 * 39 + 1);
@@ -155,12 +128,8 @@ mod tests {
 
     #[test]
     fn a_new_game_takes_back_depth_and_rate() {
-        let mut clocks = XboardClocks {
-            depth: Some(3),
-            node_rate: 5,
-            own: Some(S(1)),
-            ..XboardClocks::default()
-        };
+        let mut clocks =
+            XboardClocks { depth: Some(3), node_rate: 5, own: Some(S(1)), ..XboardClocks::default() };
         clocks.set_control(XboardTimeControl::PerMove(S(9)), 0);
         clocks.reset();
         assert_eq!((clocks.depth, clocks.node_rate), (None, 0));
@@ -169,18 +138,11 @@ mod tests {
 
     #[test]
     fn time_can_be_counted_in_nodes() {
-        let mut clocks = XboardClocks {
-            node_rate: 1000,
-            ..XboardClocks::default()
-        };
+        let mut clocks = XboardClocks { node_rate: 1000, ..XboardClocks::default() };
         clocks.set_control(XboardTimeControl::PerMove(S(2)), 0);
         let limits = clocks.limits(Side::White, 0);
         assert_eq!((limits.nodes, limits.move_time), (Some(2000), None));
-        let control = XboardTimeControl::Clock {
-            moves: Some(10),
-            base: S(10),
-            increment: S(0),
-        };
+        let control = XboardTimeControl::Clock { moves: Some(10), base: S(10), increment: S(0) };
         clocks.set_control(control, 0);
         assert_eq!(clocks.limits(Side::White, 0).nodes, Some(1000));
     }

@@ -2,9 +2,7 @@
 
 use crate::session::player::{JobResult, TurnSpelling, to_command_error};
 use crate::session::state::{JobEnd, JobPurpose, Mode, Session};
-use motley_protocol::{
-    CommandError, Event, EventWriter, GoLimits, GuiProtocol, MoveSelection, SearchStatus,
-};
+use motley_protocol::{CommandError, Event, EventWriter, GoLimits, GuiProtocol, MoveSelection, SearchStatus};
 use std::time::Duration;
 
 /// Search time for a hint: as long as a user waits without impatience.
@@ -13,10 +11,7 @@ const HINT_TIME: Duration = Duration::from_millis(500);
 impl Session {
     /// Searches the position until a command stops the search.
     pub(super) fn analyze(&mut self) -> Result<(), CommandError> {
-        let limits = GoLimits {
-            infinite: true,
-            ..GoLimits::default()
-        };
+        let limits = GoLimits { infinite: true, ..GoLimits::default() };
         let mut request = self.search_request(limits, GuiProtocol::XBoard);
         request.excluded.clone_from(&self.xboard.excluded);
         let run = self.player.search_job(&request)?;
@@ -106,16 +101,9 @@ impl Session {
             return Ok(());
         }
         if self.job.is_some() {
-            return Err(CommandError::new(
-                "hint",
-                "a running search",
-                "the user to move and no search",
-            ));
+            return Err(CommandError::new("hint", "a running search", "the user to move and no search"));
         }
-        let limits = GoLimits {
-            move_time: Some(HINT_TIME),
-            ..GoLimits::default()
-        };
+        let limits = GoLimits { move_time: Some(HINT_TIME), ..GoLimits::default() };
         let request = self.search_request(limits, GuiProtocol::XBoard);
         let run = self.player.search_job(&request)?;
         self.start_job(JobPurpose::Hint, JobEnd::ByItself, run)

@@ -58,11 +58,7 @@ impl Session {
             Command::Accepted(feature) => self.xboard.board_sync.accept(&feature),
             Command::Mouse(action, square) => self.mouse(action, &square, writer),
             other => {
-                return Err(CommandError::new(
-                    "command",
-                    format!("{other:?}"),
-                    "a command of UCI or XBoard",
-                ));
+                return Err(CommandError::new("command", format!("{other:?}"), "a command of UCI or XBoard"));
             }
         }
         Ok(())
@@ -122,10 +118,7 @@ impl Session {
 
     /// Whether to send the thinking output of a job.
     pub(in crate::session) fn posts_thinking(&self, purpose: JobPurpose) -> bool {
-        let in_game = matches!(
-            purpose,
-            JobPurpose::OwnTurn | JobPurpose::Ponder | JobPurpose::Analysis
-        );
+        let in_game = matches!(purpose, JobPurpose::OwnTurn | JobPurpose::Ponder | JobPurpose::Analysis);
         in_game && self.xboard.post
     }
 }

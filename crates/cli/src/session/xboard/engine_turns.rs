@@ -41,20 +41,12 @@ impl Session {
     /// the search for the own turn begins again, with the new clock: the transposition table keeps
     /// the results of pondering.
     fn ponder(&mut self) -> Result<(), CommandError> {
-        let Some(expected) = self
-            .xboard
-            .ponder_move
-            .as_ref()
-            .filter(|_| self.options.is_on(option::PONDER))
+        let Some(expected) = self.xboard.ponder_move.as_ref().filter(|_| self.options.is_on(option::PONDER))
         else {
             return Ok(());
         };
         let after = Some(expected.canonical.clone());
-        let limits = GoLimits {
-            depth: self.xboard.clocks.depth,
-            infinite: true,
-            ..GoLimits::default()
-        };
+        let limits = GoLimits { depth: self.xboard.clocks.depth, infinite: true, ..GoLimits::default() };
         let mut request = self.search_request(limits, GuiProtocol::XBoard);
         request.after = after;
         let run = self.player.search_job(&request)?;
@@ -63,11 +55,7 @@ impl Session {
 
     /// Sends the expected reply before the first thinking output of pondering: the output begins
     /// after that reply.
-    pub(in crate::session) fn send_ponder_move(
-        &mut self,
-        purpose: JobPurpose,
-        writer: &mut EventWriter,
-    ) {
+    pub(in crate::session) fn send_ponder_move(&mut self, purpose: JobPurpose, writer: &mut EventWriter) {
         let is_due = purpose == JobPurpose::Ponder && !self.xboard.ponder_move_sent;
         if let Some(expected) = self.xboard.ponder_move.as_ref().filter(|_| is_due) {
             writer.send(&Event::Hint(expected.shown.clone()));
@@ -80,11 +68,7 @@ impl Session {
     /// The turn comes from the search as text and is parsed again here, because
     /// [`AnyPlayer`](crate::session::player::AnyPlayer) hides its type. Parsing costs little
     /// compared with the search, and would detect an illegal turn.
-    pub(in crate::session) fn play_own_turn(
-        &mut self,
-        result: &JobResult,
-        writer: &mut EventWriter,
-    ) {
+    pub(in crate::session) fn play_own_turn(&mut self, result: &JobResult, writer: &mut EventWriter) {
         let Some(best) = &result.best else {
             self.claim_result(writer);
             return;
@@ -105,9 +89,7 @@ impl Session {
             self.xboard.mode = Mode::Force;
             return;
         }
-        self.update_board(|board: XboardBoard, unloads| {
-            board.after_engine_move(&best.shown, white, unloads)
-        });
+        self.update_board(|board: XboardBoard, unloads| board.after_engine_move(&best.shown, white, unloads));
         if !self.sends_position(writer) {
             writer.send(&result.best_move());
         }
@@ -125,10 +107,7 @@ impl Session {
             false => self.player.outcome(),
         };
         if let Some(outcome) = outcome {
-            writer.send(&Event::Result {
-                result: outcome.result().to_owned(),
-                reason: outcome.to_string(),
-            });
+            writer.send(&Event::Result { result: outcome.result().to_owned(), reason: outcome.to_string() });
         }
         outcome.is_some()
     }

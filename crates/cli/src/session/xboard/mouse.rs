@@ -17,10 +17,8 @@ impl Session {
             return;
         }
         let turns = self.player.legal_turns(TurnSpelling::XBoard);
-        let turns: Vec<_> = turns
-            .iter()
-            .filter_map(|turn| ClickTurn::new(&turn.clicks, turn.noisy))
-            .collect();
+        let turns: Vec<_> =
+            turns.iter().filter_map(|turn| ClickTurn::new(&turn.clicks, turn.noisy)).collect();
         if action == MouseAction::Lift {
             let path = self.xboard.click_path.lift(square, &turns);
             let marks = highlights(path, &turns);
@@ -29,12 +27,7 @@ impl Session {
             writer.send(&Event::Highlight(fen));
         } else {
             let path = self.xboard.click_path.put(square);
-            let own = || {
-                letter_on(
-                    &self.player.variant_setup(GuiProtocol::XBoard),
-                    path.first()?,
-                )
-            };
+            let own = || letter_on(&self.player.variant_setup(GuiProtocol::XBoard), path.first()?);
             let letters = promotion_letters(&path, &turns, own);
             if !letters.is_empty() {
                 writer.send(&Event::Choice(letters));

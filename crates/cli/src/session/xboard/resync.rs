@@ -20,10 +20,7 @@ const PASS: &str = "@@@@";
 impl Session {
     /// Follows a played turn on XBoard's board. The second argument of `play` is true if this
     /// XBoard knows "unload".
-    pub(super) fn update_board(
-        &mut self,
-        play: impl FnOnce(XboardBoard, bool) -> Option<XboardBoard>,
-    ) {
+    pub(super) fn update_board(&mut self, play: impl FnOnce(XboardBoard, bool) -> Option<XboardBoard>) {
         let unloads = match self.options.value(OLD_XBOARD) {
             AUTO => self.xboard.board_sync.unloads,
             old => old == "no",
@@ -66,9 +63,6 @@ impl Session {
     /// move: White's turn has been played, so the engine passes.
     pub(super) fn pass(&mut self, writer: &mut EventWriter) {
         self.xboard.board_sync.pass_due = false;
-        writer.send(&Event::BestMove {
-            best: Some(PASS.to_owned()),
-            ponder: None,
-        });
+        writer.send(&Event::BestMove { best: Some(PASS.to_owned()), ponder: None });
     }
 }

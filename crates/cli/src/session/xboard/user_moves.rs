@@ -41,9 +41,7 @@ impl Session {
         // Only a legal turn may end the engine's pondering.
         self.abort_job();
         self.player.play(&turn).map_err(|error| error.to_string())?;
-        self.update_board(|board: XboardBoard, unloads| {
-            board.after_user_move(text, white, unloads)
-        });
+        self.update_board(|board: XboardBoard, unloads| board.after_user_move(text, white, unloads));
         self.xboard.turn_played();
         self.xboard.after_played_move = playing;
         if !playing || !self.claim_result(writer) {
@@ -66,19 +64,11 @@ impl Session {
     }
 
     /// Carries out `undo` and `remove`.
-    pub(super) fn take_back(
-        &mut self,
-        turns: u32,
-        writer: &mut EventWriter,
-    ) -> Result<(), CommandError> {
+    pub(super) fn take_back(&mut self, turns: u32, writer: &mut EventWriter) -> Result<(), CommandError> {
         let played = self.player.turns_played();
         if played < turns as usize {
             let found = format!("{played} turns played");
-            return Err(CommandError::new(
-                "undo",
-                found,
-                format!("at least {turns}"),
-            ));
+            return Err(CommandError::new("undo", found, format!("at least {turns}")));
         }
         self.abort_job();
         for _ in 0..turns {

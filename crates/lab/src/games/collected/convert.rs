@@ -72,13 +72,7 @@ pub(super) fn convert<V: Variant>(
         Some(outcome) => outcome.reason().into(),
         None => Ending::Adjudicated,
     };
-    Ok(Ok(RecordedGame {
-        number,
-        start: fen,
-        legs,
-        winner,
-        ending,
-    }))
+    Ok(Ok(RecordedGame { number, start: fen, legs, winner, ending }))
 }
 
 /// Returns the winner of a game with a result; `None` for a draw.

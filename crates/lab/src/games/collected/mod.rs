@@ -47,9 +47,7 @@ impl Collection {
         let mut players = [tag("White")?, tag("Black")?];
         players.sort();
         let options = game.tags.iter().filter_map(|(name, value)| {
-            let name = name
-                .strip_prefix(OPTION_TAG)
-                .filter(|name| !name.is_empty())?;
+            let name = name.strip_prefix(OPTION_TAG).filter(|name| !name.is_empty())?;
             Some((name.to_owned(), value.clone()))
         });
         Ok(Collection {
@@ -64,11 +62,7 @@ impl Collection {
 impl fmt::Display for Collection {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let [first, second] = &self.players;
-        write!(
-            f,
-            "{}, {first} against {second}, {}",
-            self.game, self.control
-        )?;
+        write!(f, "{}, {first} against {second}, {}", self.game, self.control)?;
         for (name, value) in &self.options {
             write!(f, ", {name}={value}")?;
         }
@@ -94,12 +88,7 @@ impl CollectedGames {
     /// The file cannot be read, or is no PGN.
     pub(crate) fn open(path: &Path, file: File, mixed: bool) -> Result<Option<Self>, GamesError> {
         let texts = GameTexts::new(file).map_err(FileError::at(path))?;
-        let mut reader = FinishedGames {
-            path: path.to_owned(),
-            texts,
-            games: 0,
-            left_out: Vec::new(),
-        };
+        let mut reader = FinishedGames { path: path.to_owned(), texts, games: 0, left_out: Vec::new() };
         let Some(first) = reader.next()? else {
             return Ok(None);
         };

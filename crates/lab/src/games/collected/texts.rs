@@ -25,13 +25,7 @@ impl GameTexts {
     pub(super) fn new(file: File) -> io::Result<GameTexts> {
         let mut parts = parts(&file)?;
         parts.reverse();
-        Ok(GameTexts {
-            file,
-            parts,
-            part: None,
-            next_line: String::new(),
-            cut: 0,
-        })
+        Ok(GameTexts { file, parts, part: None, next_line: String::new(), cut: 0 })
     }
 
     /// Returns the text of the next game; `None` after the last one.
@@ -86,8 +80,7 @@ impl GameTexts {
             Err(error) => return Err(error),
         }
         if bytes.len() as u64 == limit && bytes.last() != Some(&b'\n') {
-            let error =
-                format!("found a game of more than {MAX_TEXT_LEN} bytes, expected a shorter one");
+            let error = format!("found a game of more than {MAX_TEXT_LEN} bytes, expected a shorter one");
             return Err(io::Error::new(io::ErrorKind::InvalidData, error));
         }
         let line = String::from_utf8_lossy(&bytes).into_owned();

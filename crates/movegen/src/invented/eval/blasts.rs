@@ -30,9 +30,7 @@ pub(super) fn score(pos: &Invented, us: Side, own: &SideView, enemy: &SideView) 
         return Tapered::default();
     }
     let value = threats(pos, us, own, enemy) * THREAT / 100
-        + own
-            .royal
-            .map_or(0, |king| beside_royal(pos, us, king, enemy));
+        + own.royal.map_or(0, |king| beside_royal(pos, us, king, enemy));
     s(value, value)
 }
 
@@ -78,11 +76,7 @@ fn capturers(pos: &Invented, side: &SideView) -> impl Iterator<Item = &'static K
 /// Returns what a side wins by a blast on a square, without its capturing unit.
 fn blast_gain(pos: &Invented, us: Side, to: Square, royals: [Option<Square>; 2]) -> i32 {
     let value = |square: Square, unit: Unit| {
-        if royals.contains(&Some(square)) {
-            ROYAL
-        } else {
-            pos.rules.0.of(unit.kind()).value
-        }
+        if royals.contains(&Some(square)) { ROYAL } else { pos.rules.0.of(unit.kind()).value }
     };
     pos.balance(us, pos.blasted_squares(to), value)
 }

@@ -3,9 +3,7 @@
 use super::place::UnitPlaces;
 use super::tables::{EvalTables, FAR, KindEval, PSQT_SIZE, PieceRank, psqt_index};
 use super::values;
-use super::weights::{
-    BLASTS, CHESS, COUNTED_CHECKS, CROWD, DROPS, FileWeights, LEAPING_ROYAL, OTHER,
-};
+use super::weights::{BLASTS, CHESS, COUNTED_CHECKS, CROWD, DROPS, FileWeights, LEAPING_ROYAL, OTHER};
 use crate::board::{Kind, Square};
 use crate::invented::kinds::{is_pawn, slot};
 use crate::invented::rules::{GameRules, KindRules};
@@ -35,11 +33,7 @@ pub(in crate::invented) fn fill(
     let mut weights = weights_of(rules);
     let mut by_value: Vec<Kind> = rules.kinds.iter().map(|kind| kind.kind).collect();
     by_value.sort_by_key(|&kind| (rules.royal_kinds.has(kind), rules.of(kind).value));
-    let pawns: Vec<Kind> = by_value
-        .iter()
-        .copied()
-        .filter(|&kind| is_pawn(kind))
-        .collect();
+    let pawns: Vec<Kind> = by_value.iter().copied().filter(|&kind| is_pawn(kind)).collect();
     let pieces = pieces(&by_value, rules);
     let both = |of: &dyn Fn(Side) -> PerSquare| [of(Side::White), of(Side::Black)];
     if pawns.is_empty() {
@@ -49,24 +43,12 @@ pub(in crate::invented) fn fill(
         by_value,
         pieces,
         pawns,
-        kinds: rules
-            .kinds
-            .iter()
-            .map(|kind| activity(kind, rules, &weights))
-            .collect(),
+        kinds: rules.kinds.iter().map(|kind| activity(kind, rules, &weights)).collect(),
         full_phase: 1,
         weights,
         zone: per_square(rules.board, |square| zone(square, rules)),
-        front: both(&|side| {
-            per_square(rules.board, |square| {
-                front(square, side, RANKS_AHEAD, rules)
-            })
-        }),
-        shelter: both(&|side| {
-            per_square(rules.board, |square| {
-                front(square, side, SHELTER_RANKS, rules)
-            })
-        }),
+        front: both(&|side| per_square(rules.board, |square| front(square, side, RANKS_AHEAD, rules))),
+        shelter: both(&|side| per_square(rules.board, |square| front(square, side, SHELTER_RANKS, rules))),
         to_promotion: Side::BOTH.map(|side| {
             let mut steps = vec![FAR; SQUARES];
             for square in rules.board {
@@ -95,10 +77,7 @@ fn psqt(rules: &GameRules, tables: &EvalTables) -> Vec<PsqtEntry> {
         for side in Side::BOTH {
             for square in rules.board {
                 let at = psqt_index(slot(kind.kind), side.index(), square.index());
-                psqt[at] = PsqtEntry {
-                    score: places.value(side, square),
-                    phase: activity.phase,
-                };
+                psqt[at] = PsqtEntry { score: places.value(side, square), phase: activity.phase };
             }
         }
     }
@@ -137,10 +116,8 @@ fn pieces(by_value: &[Kind], rules: &GameRules) -> Vec<PieceRank> {
     let pieces: Vec<Kind> = by_value.iter().copied().filter(|&k| is_piece(k)).collect();
     let value = |kind: Kind| i64::from(rules.of(kind).value);
     let cheaper = |kind: Kind| pieces.partition_point(|&other| 5 * value(other) <= 4 * value(kind));
-    let ranked = pieces.iter().enumerate().map(|(own, &kind)| PieceRank {
-        kind,
-        cheaper: cheaper(kind).min(own),
-    });
+    let ranked =
+        pieces.iter().enumerate().map(|(own, &kind)| PieceRank { kind, cheaper: cheaper(kind).min(own) });
     ranked.collect()
 }
 
@@ -153,10 +130,7 @@ fn promotion_share(side: Side, rules: &GameRules, weights: &FileWeights) -> i32 
     let pawn = rules.kinds.iter().filter(|kind| is_pawn(kind.kind));
     let pawn = pawn.map(|kind| kind.value).max().unwrap_or(0);
     let promoted = rules.promotions[side.index()].iter();
-    let promoted = promoted
-        .map(|&kind| rules.of(kind).value)
-        .max()
-        .unwrap_or(0);
+    let promoted = promoted.map(|&kind| rules.of(kind).value).max().unwrap_or(0);
     let gain = (promoted - pawn).clamp(0, 2 * USUAL_GAIN);
     WITHOUT_GAIN + (100 - WITHOUT_GAIN) * gain / USUAL_GAIN
 }
@@ -185,14 +159,10 @@ fn zone(square: Square, rules: &GameRules) -> SquareSet {
     let inside = |at: u8, size: u8| at.clamp(u8::from(size > 2), size.saturating_sub(2).max(1));
     let file = inside(file_of(square), rules.texts.files);
     let rank = inside(rank_of(square), rules.texts.ranks);
-    let near = rules
-        .board
-        .filter(|&other| file_of(other).abs_diff(file) <= 1 && rank_of(other).abs_diff(rank) <= 1);
+    let near =
+        rules.board.filter(|&other| file_of(other).abs_diff(file) <= 1 && rank_of(other).abs_diff(rank) <= 1);
     let near = near.fold(SquareSet::of(square), SquareSet::with);
-    let royal = rules
-        .kinds
-        .iter()
-        .filter(|kind| rules.royal_kinds.has(kind.kind));
+    let royal = rules.kinds.iter().filter(|kind| rules.royal_kinds.has(kind.kind));
     royal.fold(near, |zone, kind| zone | kind.capture[0].at_best(square))
 }
 

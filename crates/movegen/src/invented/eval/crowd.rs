@@ -21,13 +21,7 @@ const CROWD: i32 = -240;
 
 /// Returns the value of a side's pawns as a crowd; 0 for a side with a royal unit. `beside` are those with
 /// another one beside them; `free` are the empty squares before them.
-pub(super) fn score(
-    pos: &Invented,
-    us: Side,
-    own: &SideView,
-    beside: SquareSet,
-    free: SquareSet,
-) -> Tapered {
+pub(super) fn score(pos: &Invented, us: Side, own: &SideView, beside: SquareSet, free: SquareSet) -> Tapered {
     let rules = pos.rules.0;
     if !rules.eval.has_crowd || own.royal.is_some() {
         return Tapered::default();

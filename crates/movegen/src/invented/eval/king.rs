@@ -35,28 +35,16 @@ pub(super) fn shelter(pos: &Invented, us: Side, own: &SideView) -> Tapered {
 }
 
 /// Returns the score of the danger to a side's royal unit: 0 or less.
-pub(super) fn danger(
-    pos: &Invented,
-    us: Side,
-    own: &SideView,
-    enemy: &SideView,
-    shelter: i32,
-) -> Tapered {
+pub(super) fn danger(pos: &Invented, us: Side, own: &SideView, enemy: &SideView, shelter: i32) -> Tapered {
     let rules = pos.rules.0;
     let Some(king) = own.royal.filter(|_| rules.eval.has_checks) else {
         return Tapered::default();
     };
     let zone = rules.eval.zone[king.index()];
-    let by_king = pos
-        .at(king)
-        .map_or(SquareSet::EMPTY, |unit| own.by_kind[slot(unit.kind())]);
+    let by_king = pos.at(king).map_or(SquareSet::EMPTY, |unit| own.by_kind[slot(unit.kind())]);
     let weak = enemy.all & !own.twice & (by_king | !own.all);
     let wins_by_check = rules.texts.check_counting && pos.checks[(!us).index()] <= 1;
-    let safe = if wins_by_check {
-        rules.board
-    } else {
-        !own.all | weak & enemy.twice
-    };
+    let safe = if wins_by_check { rules.board } else { !own.all | weak & enemy.twice };
     let mut danger = enemy.king_attackers * enemy.king_attack
         + rules.eval.weights.weak_square * (zone & weak).len() as i32
         + checks(pos, us, king, enemy, safe)
@@ -69,10 +57,7 @@ pub(super) fn danger(
         danger = danger.max(0) * COUNTED_CHECKS[left] / 100;
     }
     let danger = danger.clamp(0, MAX_DANGER);
-    s(
-        -(danger * danger / rules.eval.weights.danger_divisor),
-        -(danger / rules.eval.weights.endgame_divisor),
-    )
+    s(-(danger * danger / rules.eval.weights.danger_divisor), -(danger / rules.eval.weights.endgame_divisor))
 }
 
 /// Returns the danger of the checks that the enemy could give by a move.
@@ -114,8 +99,7 @@ fn drops(pos: &Invented, us: Side, king: Square, own: &SideView, zone: SquareSet
         }
         danger += UNIT_IN_HAND * number + HOLE_FOR_DROPS * holes;
         let from = kind.attackers[(!us).index()][king.index()] & empty & !own.all;
-        if activity.safe_check > 0 && from.intersects(kind.capture[us.index()].from(king, occupied))
-        {
+        if activity.safe_check > 0 && from.intersects(kind.capture[us.index()].from(king, occupied)) {
             danger += activity.safe_check * SAFE_DROP / 100;
         }
     }

@@ -75,10 +75,7 @@ impl FileTerms {
         let mut sum = PsqtEntry::default();
         for (rules, kind) in self.rules.kinds.iter().zip(&self.rules.eval.kinds) {
             let [white, black] = Side::BOTH.map(|side| i32::from(pos.in_hand(side, rules.kind)));
-            sum += PsqtEntry {
-                score: kind.in_hand * (white - black),
-                phase: kind.phase * (white + black),
-            };
+            sum += PsqtEntry { score: kind.in_hand * (white - black), phase: kind.phase * (white + black) };
         }
         sum
     }
@@ -137,10 +134,7 @@ impl Terms for FileTerms {
     type Sum = PsqtEntry;
 
     fn new(pos: &Invented) -> Self {
-        FileTerms {
-            rules: pos.rules.0,
-            views: [SideView::EMPTY; 2],
-        }
+        FileTerms { rules: pos.rules.0, views: [SideView::EMPTY; 2] }
     }
 
     fn reset(&mut self, pos: &Invented) {
@@ -155,10 +149,7 @@ impl Terms for FileTerms {
         let entry = self.rules.eval.psqt.get(at).copied().unwrap_or_default();
         match side {
             Side::White => entry,
-            Side::Black => PsqtEntry {
-                score: -entry.score,
-                ..entry
-            },
+            Side::Black => PsqtEntry { score: -entry.score, ..entry },
         }
     }
 

@@ -10,16 +10,8 @@ use crate::mechanics::tapered::{Tapered, s};
 use motley_game::Side;
 
 /// A pawn that no enemy pawn can stop, by the steps that are left to promotion.
-const PASSED: [Tapered; 8] = [
-    s(0, 0),
-    s(70, 140),
-    s(45, 95),
-    s(22, 55),
-    s(10, 28),
-    s(3, 12),
-    s(0, 5),
-    s(0, 0),
-];
+const PASSED: [Tapered; 8] =
+    [s(0, 0), s(70, 140), s(45, 95), s(22, 55), s(10, 28), s(3, 12), s(0, 5), s(0, 0)];
 /// The steps to promotion from which a royal unit's distance to a passed pawn counts.
 const NEAR_PROMOTION: i32 = 7;
 /// The largest distance that counts.

@@ -11,16 +11,8 @@ use crate::mechanics::tapered::{Tapered, s};
 use motley_game::Side;
 
 /// The value of a pawn's steps ahead, by the steps that are left to promotion.
-const TO_PROMOTION: [Tapered; 8] = [
-    s(0, 0),
-    s(50, 75),
-    s(28, 42),
-    s(14, 22),
-    s(7, 10),
-    s(2, 3),
-    s(0, 0),
-    s(0, 0),
-];
+const TO_PROMOTION: [Tapered; 8] =
+    [s(0, 0), s(50, 75), s(28, 42), s(14, 22), s(7, 10), s(2, 3), s(0, 0), s(0, 0)];
 /// The value of a unit's steps to the flag that it wins on, by the steps that are left.
 const TO_FLAG: [i32; 9] = [120, 100, 80, 64, 48, 36, 24, 12, 0];
 /// The value of a step to the middle of the board is this, divided by the unit's value, and at most so much.
@@ -45,8 +37,7 @@ pub(super) struct UnitPlaces<'a> {
 
 impl<'a> UnitPlaces<'a> {
     pub(super) fn new(kind: &'a KindRules, rules: &'a GameRules, tables: &'a EvalTables) -> Self {
-        let is_pseudo_royal =
-            rules.texts.royal.pseudo_royal && rules.extinction_kinds.has(kind.kind);
+        let is_pseudo_royal = rules.texts.royal.pseudo_royal && rules.extinction_kinds.has(kind.kind);
         UnitPlaces {
             kind,
             rules,
@@ -77,11 +68,7 @@ impl<'a> UnitPlaces<'a> {
         if is_pawn(kind.kind) {
             let steps = self.tables.to_promotion[side.index()][square.index()];
             let steps = usize::from(steps).min(TO_PROMOTION.len() - 1);
-            let share = if kind.promotes[side.index()] {
-                self.tables.promotion[side.index()]
-            } else {
-                0
-            };
+            let share = if kind.promotes[side.index()] { self.tables.promotion[side.index()] } else { 0 };
             let ahead = TO_PROMOTION[steps].percent(share);
             let place = (files / 2 - across / 2).min(4) + middle.min(4);
             return flag + ahead + s(place * weights.pawn_place / 100, 0);
@@ -93,21 +80,11 @@ impl<'a> UnitPlaces<'a> {
             }
             let [edge, ahead] = weights.king_place;
             let advanced = ranks_behind.min(4) as i32;
-            return flag
-                + s(
-                    edge * across + ahead * advanced,
-                    weights.king_middle * middle,
-                );
+            return flag + s(edge * across + ahead * advanced, weights.king_middle * middle);
         }
         let to_middle = (TO_MIDDLE / kind.value.abs().max(1)).clamp(0, MAX_TO_MIDDLE);
-        let by_rank = self
-            .ranks
-            .map_or(0, |values| values[ranks_behind.min(values.len() - 1)]);
-        let at_home = if ranks_behind == 0 {
-            weights.at_home
-        } else {
-            Tapered::default()
-        };
+        let by_rank = self.ranks.map_or(0, |values| values[ranks_behind.min(values.len() - 1)]);
+        let at_home = if ranks_behind == 0 { weights.at_home } else { Tapered::default() };
         let to_middle = s(to_middle, to_middle) + weights.middle;
         flag + s(by_rank, by_rank) + to_middle * middle - at_home
     }

@@ -40,11 +40,7 @@ fn turns_to_flag(
     let rules = pos.rules.0;
     let region = rules.texts.flag_region[us.index()] & rules.board;
     let occupied = pos.occupied();
-    let attacked = if is_royal {
-        enemy.all
-    } else {
-        enemy.all & !own.all
-    };
+    let attacked = if is_royal { enemy.all } else { enemy.all & !own.all };
     let blocked = attacked | pos.side(us);
     let mut reached = pos.of(us, kind.kind);
     let mut newly = reached;

@@ -99,11 +99,7 @@ fn attacks_of(pos: &Invented, kind: &KindRules, us: Side, from: Square) -> Squar
 impl SideView {
     /// Returns the squares that units of a kind attack.
     pub(super) fn by(&self, kind: Kind) -> SquareSet {
-        if is_pawn(kind) {
-            self.by_pawns
-        } else {
-            self.by_kind[slot(kind)]
-        }
+        if is_pawn(kind) { self.by_pawns } else { self.by_kind[slot(kind)] }
     }
 
     /// The view of an empty board.
@@ -116,10 +112,7 @@ impl SideView {
         by_kind: [SquareSet::EMPTY; SLOTS],
         king_attackers: 0,
         king_attack: 0,
-        score: Tapered {
-            midgame: 0,
-            endgame: 0,
-        },
+        score: Tapered { midgame: 0, endgame: 0 },
     };
 
     /// Looks at a position from one side. `files` are those with pawns of each side.
@@ -140,8 +133,7 @@ impl SideView {
         self.king_attack = 0;
         self.score = Tapered::default();
         let occupied = pos.occupied();
-        let zone =
-            royals[(!us).index()].map_or(SquareSet::EMPTY, |king| rules.eval.zone[king.index()]);
+        let zone = royals[(!us).index()].map_or(SquareSet::EMPTY, |king| rules.eval.zone[king.index()]);
         // Squares on which a unit is lost to a pawn do not count as mobility.
         let free = !(by_pawns[(!us).index()] | pos.side(us));
         for (kind, activity) in rules.kinds.iter().zip(&rules.eval.kinds) {

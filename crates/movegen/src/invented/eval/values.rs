@@ -94,27 +94,18 @@ fn by_rules(value: i32, rules: &GameRules) -> i32 {
     } else {
         value
     };
-    if texts.checking || value <= PAWN {
-        value
-    } else {
-        value * WITHOUT_CHECKS / 100
-    }
+    if texts.checking || value <= PAWN { value } else { value * WITHOUT_CHECKS / 100 }
 }
 
 /// Returns the value of a unit in a game with a crowd, given its value elsewhere.
 fn against_crowd(value: i32) -> i32 {
-    if value < STRONG {
-        value
-    } else {
-        value * STRONG_PIECE / 100
-    }
+    if value < STRONG { value } else { value * STRONG_PIECE / 100 }
 }
 
 fn value_of(kind: &KindRules, rules: &GameRules) -> i32 {
     let squares = i64::from(rules.board.len().max(1));
-    let reached = |square: Square| {
-        i64::from(kind.quiet[0].expected(square) + kind.capture[0].expected(square))
-    };
+    let reached =
+        |square: Square| i64::from(kind.quiet[0].expected(square) + kind.capture[0].expected(square));
     // Hundredths of squares, of the average of quiet moves and captures.
     let average = rules.board.map(reached).sum::<i64>() / (2 * squares);
     let mut value = average * PER_SQUARE * (100 * TOGETHER + average) / (10_000 * TOGETHER);

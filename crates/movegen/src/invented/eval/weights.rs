@@ -167,10 +167,7 @@ pub(super) const CHESS: FileWeights = FileWeights {
 
 /// Games whose royal unit captures nothing beside it, as in knightmate: it cannot drive riders off, and more
 /// squares count as its neighbourhood.
-pub(super) const LEAPING_ROYAL: FileWeights = FileWeights {
-    weak_square: 0,
-    ..CHESS
-};
+pub(super) const LEAPING_ROYAL: FileWeights = FileWeights { weak_square: 0, ..CHESS };
 
 /// Games of counted checks: any check is a danger, and many games end before material counts.
 pub(super) const COUNTED_CHECKS: FileWeights = FileWeights {
@@ -211,12 +208,8 @@ pub(super) const COUNTED_CHECKS: FileWeights = FileWeights {
 };
 
 /// Games where captured units are dropped again: attacks are faster.
-pub(super) const DROPS: FileWeights = FileWeights {
-    tempo: 30,
-    weak_square: 120,
-    danger_divisor: 4_000,
-    ..OTHER
-};
+pub(super) const DROPS: FileWeights =
+    FileWeights { tempo: 30, weak_square: 120, danger_divisor: 4_000, ..OTHER };
 
 /// Games of blasts: a piece is soon lost in the midgame, and hardly ever in the endgame.
 pub(super) const BLASTS: FileWeights = FileWeights {
@@ -232,10 +225,7 @@ pub(super) const BLASTS: FileWeights = FileWeights {
 };
 
 /// Games where a side has a crowd of pawns to protect.
-pub(super) const CROWD: FileWeights = FileWeights {
-    hanging: 5,
-    ..OTHER
-};
+pub(super) const CROWD: FileWeights = FileWeights { hanging: 5, ..OTHER };
 
 impl Default for FileWeights {
     fn default() -> Self {

@@ -25,11 +25,7 @@ pub(super) fn draw(rules: &GameRules, kind: &KindRules, side: Side) -> String {
     };
     let letter = letter(kind.kind);
     // A promoted unit has two: `+R`.
-    let (size, base) = if letter.len() > 1 {
-        (14, 27.5)
-    } else {
-        (17, 28.5)
-    };
+    let (size, base) = if letter.len() > 1 { (14, 27.5) } else { (17, 28.5) };
     let mut svg = format!(
         "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 45 45\">\
          <circle cx=\"22.5\" cy=\"22.5\" r=\"{RADIUS}\" fill=\"{fill}\" stroke=\"#000\" stroke-width=\"1.5\"/>\
@@ -41,10 +37,7 @@ pub(super) fn draw(rules: &GameRules, kind: &KindRules, side: Side) -> String {
         let length = files.hypot(ranks);
         let steps = files.abs().max(ranks.abs());
         let radius = RADIUS + STEP * steps;
-        let (x, y) = (
-            MIDDLE + radius * files / length,
-            MIDDLE - radius * ranks / length,
-        );
+        let (x, y) = (MIDDLE + radius * files / length, MIDDLE - radius * ranks / length);
         let _ = write!(
             svg,
             "<circle cx=\"{x:.1}\" cy=\"{y:.1}\" r=\"1.3\" fill=\"#1f4e79\" stroke=\"#fff\" \
@@ -64,8 +57,7 @@ fn directions(rules: &GameRules, kind: &KindRules, side: Side) -> Vec<(i8, i8)> 
     };
     let all = targets(rules, kind, side, from).into_iter();
     let near = all.map(|(to, _)| step(to));
-    let near =
-        near.filter(|&(files, ranks)| files.unsigned_abs().max(ranks.unsigned_abs()) <= MAX_STEPS);
+    let near = near.filter(|&(files, ranks)| files.unsigned_abs().max(ranks.unsigned_abs()) <= MAX_STEPS);
     let unique: BTreeMap<(i8, i8), ()> = near.map(|step| (step, ())).collect();
     unique.into_keys().collect()
 }

@@ -51,12 +51,7 @@ fn units(rules: &GameRules) -> String {
         } else {
             format!("{:.1}", f64::from(kind.value) / 100.0)
         };
-        let _ = writeln!(
-            text,
-            "| {name} | {} | `{}` | {value} |",
-            letter(kind.kind),
-            kind.betza
-        );
+        let _ = writeln!(text, "| {name} | {} | `{}` | {value} |", letter(kind.kind), kind.betza);
     }
     text + "\n"
 }
@@ -83,12 +78,8 @@ fn own_keys(rules: &GameRules) -> String {
 #[must_use]
 pub fn move_diagrams(name: &str) -> Vec<(&'static str, String)> {
     let rules = listing_of(name).map(|listing| listing.form.0);
-    let kinds = rules
-        .iter()
-        .flat_map(|rules| rules.kinds.iter().map(|kind| (*rules, kind)));
-    kinds
-        .map(|(rules, kind)| (letter(kind.kind), moves_svg::draw(rules, kind)))
-        .collect()
+    let kinds = rules.iter().flat_map(|rules| rules.kinds.iter().map(|kind| (*rules, kind)));
+    kinds.map(|(rules, kind)| (letter(kind.kind), moves_svg::draw(rules, kind))).collect()
 }
 
 /// Returns the picture of a unit as SVG: a disc with its letter and the directions of its moves; `None`
@@ -108,10 +99,7 @@ pub fn drawn_units() -> Vec<(&'static str, &'static str)> {
     let games = library_names().into_iter().filter_map(listing_of);
     let units = games.flat_map(|game| {
         let rules = game.form.0;
-        let drawn = rules
-            .kinds
-            .iter()
-            .filter(|kind| known_letter(kind).is_none());
+        let drawn = rules.kinds.iter().filter(|kind| known_letter(kind).is_none());
         drawn.map(|kind| (rules.name.as_str(), letter(kind.kind)))
     });
     units.collect()

@@ -27,10 +27,8 @@ pub(super) fn draw(rules: &GameRules, kind: &KindRules) -> String {
         let (file, rank) = (u32::from(file_of(square)), u32::from(rank_of(square)));
         let (x, y) = (file * SQUARE, height - (rank + 1) * SQUARE);
         let fill = if (file + rank) % 2 == 0 { DARK } else { LIGHT };
-        let _ = write!(
-            svg,
-            "<rect x=\"{x}\" y=\"{y}\" width=\"{SQUARE}\" height=\"{SQUARE}\" fill=\"{fill}\"/>"
-        );
+        let _ =
+            write!(svg, "<rect x=\"{x}\" y=\"{y}\" width=\"{SQUARE}\" height=\"{SQUARE}\" fill=\"{fill}\"/>");
     }
     let from = middle(rules);
     let centre = |square| {
@@ -62,11 +60,9 @@ fn mark((x, y): (u32, u32), way: Way) -> String {
         Way::Any => format!("<circle cx=\"{x}\" cy=\"{y}\" r=\"5\" fill=\"{INK}\"/>"),
         Way::Move => ring(""),
         Way::First => ring(" stroke-dasharray=\"2 2\""),
-        Way::Capture => format!(
-            "<path d=\"M{} {}l8 8m0-8l-8 8\" stroke=\"{INK}\" stroke-width=\"2.5\"/>",
-            x - 4,
-            y - 4
-        ),
+        Way::Capture => {
+            format!("<path d=\"M{} {}l8 8m0-8l-8 8\" stroke=\"{INK}\" stroke-width=\"2.5\"/>", x - 4, y - 4)
+        }
         Way::Hop => format!("<path d=\"M{x} {}l5 9h-10z\" fill=\"{INK}\"/>", y - 5),
     }
 }

@@ -28,15 +28,9 @@ pub(super) fn middle(rules: &GameRules) -> Square {
 
 /// Returns the squares that a unit of a side reaches from a square, and the ways; a square that it reaches
 /// over another unit, too, is there twice.
-pub(super) fn targets(
-    rules: &GameRules,
-    kind: &KindRules,
-    side: Side,
-    from: Square,
-) -> Vec<(Square, Way)> {
+pub(super) fn targets(rules: &GameRules, kind: &KindRules, side: Side, from: Square) -> Vec<(Square, Way)> {
     let side = side.index();
-    let [quiet, capture, first] =
-        [&kind.quiet, &kind.capture, &kind.initial].map(|reach| &reach[side]);
+    let [quiet, capture, first] = [&kind.quiet, &kind.capture, &kind.initial].map(|reach| &reach[side]);
     let on_empty = |reach: &Reach| reach.from(from, rules.holes);
     let (moves, captures) = (on_empty(quiet), on_empty(capture));
     let hops = (quiet.at_best(from) & !moves) | (capture.at_best(from) & !captures);

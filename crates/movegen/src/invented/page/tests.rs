@@ -14,10 +14,7 @@ fn pages_tell_units_and_rules() {
         }
     }
     let checks = rules_page("3check").unwrap();
-    assert!(
-        checks.contains("- `checkCounting = true`: counts checks"),
-        "{checks}"
-    );
+    assert!(checks.contains("- `checkCounting = true`: counts checks"), "{checks}");
     assert!(checks.contains("| king | K | `K` | royal |"), "{checks}");
     assert_eq!(rules_page("no-such-game"), None);
 }

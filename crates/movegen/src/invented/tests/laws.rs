@@ -15,9 +15,7 @@ const MOVES: usize = 8_000;
 
 #[test]
 fn the_library_has_no_fault() {
-    let faults = read_games(LIBRARY_FILE, LIBRARY, &[])
-        .err()
-        .unwrap_or_default();
+    let faults = read_games(LIBRARY_FILE, LIBRARY, &[]).err().unwrap_or_default();
     assert!(faults.is_empty(), "{}", faults[0]);
     for name in library_names() {
         assert!(listing_of(name).is_some(), "{name}");
@@ -27,16 +25,10 @@ fn the_library_has_no_fault() {
 #[test]
 fn every_law_holds_in_random_games() {
     load(&[("odd.ini", include_str!("odd.ini"))], &|_| false).unwrap();
-    for name in library_names()
-        .into_iter()
-        .chain(["odd1", "odd2", "odd3", "odd4"])
-    {
+    for name in library_names().into_iter().chain(["odd1", "odd2", "odd3", "odd4"]) {
         for seed in 0..GAMES {
             let mut rng = Xoshiro256PlusPlus::seed_from_u64(seed);
-            let mut pos: Invented = listing_of(name)
-                .unwrap()
-                .start(&Settings::default())
-                .unwrap();
+            let mut pos: Invented = listing_of(name).unwrap().start(&Settings::default()).unwrap();
             let mut tried = 0;
             for _ in 0..TURNS {
                 if let Err(breach) = laws::check::<_, FileEval>(&mut pos) {

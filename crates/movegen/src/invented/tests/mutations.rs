@@ -80,11 +80,7 @@ fn play(rng: &mut Xoshiro256PlusPlus, rules: &GameRules, file: &str) {
         }
         pos.make(moves[below(rng, moves.len())], &mut ());
         let fen = fen::write(&pos);
-        assert_eq!(
-            fen::parse(&fen, RulesRef(rules)).as_ref(),
-            Ok(&pos),
-            "{fen} of {file}"
-        );
+        assert_eq!(fen::parse(&fen, RulesRef(rules)).as_ref(), Ok(&pos), "{fen} of {file}");
     }
 }
 
@@ -120,8 +116,5 @@ fn files_with_random_faults_end_in_games_or_in_faults() {
             }
         }
     }
-    assert!(
-        files < FILES || games > files / 8 && faults > files / 8,
-        "{games}, {faults}"
-    );
+    assert!(files < FILES || games > files / 8 && faults > files / 8, "{games}, {faults}");
 }

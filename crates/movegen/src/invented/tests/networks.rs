@@ -27,11 +27,7 @@ fn every_network_is_for_its_game_as_it_is_described() {
         let game = listing_of(own.game).expect(own.game);
         let start = game.start(&Settings::default()).unwrap();
         let fingerprint = start.rules.0.fingerprint;
-        assert_eq!(
-            fingerprint, own.fingerprint,
-            "{}: the network is for other rules",
-            own.game
-        );
+        assert_eq!(fingerprint, own.fingerprint, "{}: the network is for other rules", own.game);
         let layout = FileFeatures::layout(&start);
         assert_eq!(layout_of(own.network.file()), Some(&*layout));
         assert!(own.network.get::<FileFeatures>(&start).is_some());
@@ -84,10 +80,7 @@ fn a_network_is_chosen_by_name_and_description() {
         network.get::<FileFeatures>(&start)
     };
     assert!(chosen(RULES).is_some());
-    assert!(
-        chosen(&format!("{RULES}pocketSize = 3\n")).is_some(),
-        "only for XBoard"
-    );
+    assert!(chosen(&format!("{RULES}pocketSize = 3\n")).is_some(), "only for XBoard");
     assert!(chosen(&RULES.replace("mine", "yours")).is_none());
     assert!(chosen(&format!("{RULES}nMoveRule = 49\n")).is_none());
 }
@@ -98,10 +91,7 @@ fn a_network_of_another_description_is_refused_with_both() {
     let start = start_of(RULES);
     let file = zeros_for(&start);
     assert!(Eval::from_file(&file, &start).is_ok());
-    for changed in [
-        format!("{RULES}nMoveRule = 49\n"),
-        RULES.replace("mine", "yours"),
-    ] {
+    for changed in [format!("{RULES}nMoveRule = 49\n"), RULES.replace("mine", "yours")] {
         let changed = start_of(&changed);
         let refused = Eval::from_file(&file, &changed).unwrap_err().to_string();
         for pos in [&start, &changed] {

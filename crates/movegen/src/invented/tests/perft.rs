@@ -41,10 +41,7 @@ fn difference(count: &Count) -> Option<String> {
         after.play(mv, &mut ());
         let fen = after.fen();
         // pyffish does not write that a side passed.
-        (
-            pos.write_turn(&[mv]),
-            fen.trim_end_matches(" passed").to_owned(),
-        )
+        (pos.write_turn(&[mv]), fen.trim_end_matches(" passed").to_owned())
     });
     let turns: BTreeMap<String, String> = turns.collect();
     let rewritten = |fen: &String| match game.info.chess960_of {
@@ -52,10 +49,7 @@ fn difference(count: &Count) -> Option<String> {
         Some(_) => Invented::parse_as(fen, game.form).map_or(String::new(), |pos| pos.fen()),
         None => fen.clone(),
     };
-    let missing = count
-        .turns
-        .iter()
-        .find(|&(turn, fen)| turns.get(turn) != Some(&rewritten(fen)));
+    let missing = count.turns.iter().find(|&(turn, fen)| turns.get(turn) != Some(&rewritten(fen)));
     if let Some((turn, fen)) = missing {
         return Some(format!("{turn} to {fen}: {:?}", turns.get(turn)));
     }
@@ -78,28 +72,12 @@ fn counts_agree_with_pyffish() {
         Ok(file) => std::fs::read_to_string(file).unwrap(),
         Err(_) => include_str!("perft.jsonl").to_owned(),
     };
-    let counts = counts
-        .lines()
-        .map(|line| serde_json::from_str::<Count>(line).unwrap());
+    let counts = counts.lines().map(|line| serde_json::from_str::<Count>(line).unwrap());
     let wrong: Vec<String> = counts
         .filter_map(|count| {
-            let Count {
-                game,
-                fen,
-                depth,
-                nodes,
-                ..
-            } = &count;
-            Some(format!(
-                "{game} {fen}, depth {depth}, {nodes}: {}",
-                difference(&count)?
-            ))
+            let Count { game, fen, depth, nodes, .. } = &count;
+            Some(format!("{game} {fen}, depth {depth}, {nodes}: {}", difference(&count)?))
         })
         .collect();
-    assert!(
-        wrong.is_empty(),
-        "{} lines\n{}",
-        wrong.len(),
-        wrong[..wrong.len().min(20)].join("\n")
-    );
+    assert!(wrong.is_empty(), "{} lines\n{}", wrong.len(), wrong[..wrong.len().min(20)].join("\n"));
 }

@@ -87,12 +87,7 @@ fn a_commoner_is_worth_more_in_front() {
 
 #[test]
 fn a_rook_stands_best_on_a_file_without_pawns() {
-    let at = |rook: &str| {
-        score(
-            "knightmate",
-            &format!("4k3/p6p/8/8/8/8/P6P/{rook}K3 w - - 0 1"),
-        )
-    };
+    let at = |rook: &str| score("knightmate", &format!("4k3/p6p/8/8/8/8/P6P/{rook}K3 w - - 0 1"));
     let [behind_a_pawn, on_open_file] = [at("R3"), at("1R2")];
     assert!(on_open_file > behind_a_pawn + 10);
 }
@@ -109,12 +104,7 @@ fn a_piece_attacked_by_one_of_less_value_is_threatened() {
 
 #[test]
 fn much_material_does_not_win_without_pawns() {
-    let with = |pawns: &str| {
-        score(
-            "knightmate",
-            &format!("4k3/8/8/8/8/{pawns}/8/R3K3 w - - 0 1"),
-        )
-    };
+    let with = |pawns: &str| score("knightmate", &format!("4k3/8/8/8/8/{pawns}/8/R3K3 w - - 0 1"));
     let [none, one] = [with("8"), with("P7")];
     assert!(none * 4 < one * 3, "{none} against {one}");
 }
@@ -139,12 +129,6 @@ fn what_a_blast_destroys_counts_before_the_unit_that_is_captured() {
         !pos.see_ge(turn(&pos, text), threshold)
     };
     assert!(loses("4k3/8/8/8/3p4/8/8/2R1K3 w - - 0 1", "c1c3", 0));
-    assert!(
-        !loses("q3k3/8/8/8/8/8/P7/4K3 w - - 0 1", "a2a4", 0),
-        "a queen for a pawn"
-    );
-    assert!(
-        loses("4k3/8/8/8/2n5/8/R7/4K3 w - - 0 1", "a2d2", -2000),
-        "the king beside it"
-    );
+    assert!(!loses("q3k3/8/8/8/8/8/P7/4K3 w - - 0 1", "a2a4", 0), "a queen for a pawn");
+    assert!(loses("4k3/8/8/8/2n5/8/R7/4K3 w - - 0 1", "a2d2", -2000), "the king beside it");
 }

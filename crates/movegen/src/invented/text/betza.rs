@@ -88,9 +88,7 @@ fn parse_atom(letters: &[char], mut at: usize) -> Result<(Vec<Atom>, usize), Val
             'f' | 'b' | 'v' | 'h' | 'l' | 'r' | 's' => {
                 let second = letters.get(at).copied().filter(|&s| combine(letter, s));
                 at += usize::from(second.is_some());
-                modifiers
-                    .directions
-                    .push([letter, second.unwrap_or(letter)]);
+                modifiers.directions.push([letter, second.unwrap_or(letter)]);
             }
             _ => {
                 let (shapes, rides) = shapes(letter)?;
@@ -111,10 +109,7 @@ fn parse_atom(letters: &[char], mut at: usize) -> Result<(Vec<Atom>, usize), Val
         }
     }
     let rest: String = letters.iter().collect();
-    Err(ValueFault::new(
-        rest,
-        format!("an atom ({ATOMS}) behind the last modifiers"),
-    ))
+    Err(ValueFault::new(rest, format!("an atom ({ATOMS}) behind the last modifiers")))
 }
 
 /// Whether two letters make one direction: one of them is along a file, the other along a rank.
@@ -145,21 +140,15 @@ fn shapes(letter: char) -> Result<(&'static [StepShape], bool), ValueFault> {
         'B' => (&[(1, 1)], true),
         'Q' => (&[(1, 0), (1, 1)], true),
         _ => {
-            let expected = format!(
-                "an atom ({ATOMS}) or a modifier (m, c, i, e, n, p, g, f, b, v, h, l, r, s)"
-            );
+            let expected =
+                format!("an atom ({ATOMS}) or a modifier (m, c, i, e, n, p, g, f, b, v, h, l, r, s)");
             return Err(ValueFault::new(letter, expected));
         }
     })
 }
 
 impl Modifiers {
-    fn atoms(
-        self,
-        letter: char,
-        shapes: &[StepShape],
-        limit: Option<u8>,
-    ) -> Result<Vec<Atom>, ValueFault> {
+    fn atoms(self, letter: char, shapes: &[StepShape], limit: Option<u8>) -> Result<Vec<Atom>, ValueFault> {
         let both = !self.quiet && !self.capture;
         let hops = self.hopper || self.grasshopper;
         if hops && !matches!(letter, 'R' | 'B' | 'Q') {
@@ -214,10 +203,7 @@ fn steps((long, short): (i8, i8), directions: &[[char; 2]], is_alone: bool) -> V
     ];
     let is_chosen = |words: &[&str]| {
         let word = |pair: &[char; 2]| pair.iter().collect::<String>();
-        chosen.is_empty()
-            || chosen
-                .iter()
-                .any(|pair| words.contains(&word(pair).as_str()))
+        chosen.is_empty() || chosen.iter().any(|pair| words.contains(&word(pair).as_str()))
     };
     let mut steps: Vec<Step> = Vec::new();
     for (step, words) in images {

@@ -14,38 +14,14 @@ pub(super) const CAPTURE_KEYS: [Key; 5] = [
         "false",
         "whether a capture explodes: what captures, and all units around but pawns",
     ),
-    key(
-        "blastImmuneTypes",
-        "units",
-        "",
-        "units that no explosion removes",
-    ),
-    key(
-        "mutuallyImmuneTypes",
-        "units",
-        "",
-        "units that do not capture units of their own type",
-    ),
-    key(
-        "petrifyOnCaptureTypes",
-        "units",
-        "",
-        "units that become a wall where they capture",
-    ),
-    key(
-        "petrifyBlastPieces",
-        "true, false",
-        "false",
-        "whether units that explode become walls",
-    ),
+    key("blastImmuneTypes", "units", "", "units that no explosion removes"),
+    key("mutuallyImmuneTypes", "units", "", "units that do not capture units of their own type"),
+    key("petrifyOnCaptureTypes", "units", "", "units that become a wall where they capture"),
+    key("petrifyBlastPieces", "true, false", "false", "whether units that explode become walls"),
 ];
 
 /// Applies a key of captures; returns whether it is one.
-pub(super) fn apply(
-    game: &mut GameDescription,
-    key: &str,
-    value: &str,
-) -> Result<bool, ValueFault> {
+pub(super) fn apply(game: &mut GameDescription, key: &str, value: &str) -> Result<bool, ValueFault> {
     match key {
         "blastOnCapture" => game.rules.capture.blasts = yes_or_no(value)?,
         "blastImmuneTypes" => game.rules.capture.blast_immune = types(game, value)?,

@@ -12,30 +12,10 @@ const MAX_ROW: u32 = 12;
 /// The keys of connecting.
 pub(super) const CONNECT_KEYS: [Key; 12] = [
     key("connectN", "number", "0", "units in a row that win"),
-    key(
-        "connectPieceTypes",
-        "units or *",
-        "*",
-        "units that count for rows",
-    ),
-    key(
-        "connectVertical",
-        "true, false",
-        "true",
-        "whether rows on files count",
-    ),
-    key(
-        "connectHorizontal",
-        "true, false",
-        "true",
-        "whether rows on ranks count",
-    ),
-    key(
-        "connectDiagonal",
-        "true, false",
-        "true",
-        "whether rows on diagonals count",
-    ),
+    key("connectPieceTypes", "units or *", "*", "units that count for rows"),
+    key("connectVertical", "true, false", "true", "whether rows on files count"),
+    key("connectHorizontal", "true, false", "true", "whether rows on ranks count"),
+    key("connectDiagonal", "true, false", "true", "whether rows on diagonals count"),
     key(
         "connectRegion1White",
         "squares",
@@ -45,32 +25,13 @@ pub(super) const CONNECT_KEYS: [Key; 12] = [
     key("connectRegion2White", "squares", "-", "the other squares"),
     key("connectRegion1Black", "squares", "-", "the same, for Black"),
     key("connectRegion2Black", "squares", "-", "the other squares"),
-    key(
-        "connectNxN",
-        "number",
-        "0",
-        "side of a square full of units that wins",
-    ),
-    key(
-        "collinearN",
-        "number",
-        "0",
-        "units on one line that win, with gaps",
-    ),
-    key(
-        "connectValue",
-        "win, loss, draw",
-        "win",
-        "result for the side that connects",
-    ),
+    key("connectNxN", "number", "0", "side of a square full of units that wins"),
+    key("collinearN", "number", "0", "units on one line that win, with gaps"),
+    key("connectValue", "win, loss, draw", "win", "result for the side that connects"),
 ];
 
 /// Applies a key of connecting; returns whether it is one.
-pub(super) fn apply(
-    game: &mut GameDescription,
-    key: &str,
-    value: &str,
-) -> Result<bool, ValueFault> {
+pub(super) fn apply(game: &mut GameDescription, key: &str, value: &str) -> Result<bool, ValueFault> {
     if key == "connectPieceTypes" {
         game.rules.connecting.types = types(game, value)?;
         return Ok(true);

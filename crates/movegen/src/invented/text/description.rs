@@ -154,8 +154,7 @@ impl GameDescription {
     /// Returns the type of the unit with this letter, from 0 for `A`.
     #[must_use]
     pub fn type_of_letter(&self, letter: u8) -> Option<usize> {
-        let has_letter =
-            |unit: &Option<UnitText>| unit.as_ref().is_some_and(|u| u.letter == letter);
+        let has_letter = |unit: &Option<UnitText>| unit.as_ref().is_some_and(|u| u.letter == letter);
         self.units.iter().position(has_letter)
     }
 }

@@ -11,108 +11,28 @@ const MAX_ON_FILE: u32 = 10;
 
 /// The keys of drops and hands.
 pub(super) const DROP_KEYS: [Key; 20] = [
-    key(
-        "pieceDrops",
-        "true, false",
-        "false",
-        "whether units are dropped from the hand",
-    ),
-    key(
-        "capturesToHand",
-        "true, false",
-        "false",
-        "whether captured units go to the capturer's hand",
-    ),
-    key(
-        "dropLoop",
-        "true, false",
-        "false",
-        "whether captured units that were promoted stay what they are",
-    ),
-    key(
-        "dropChecks",
-        "true, false",
-        "true",
-        "whether a drop may give check",
-    ),
-    key(
-        "firstRankPawnDrops",
-        "true, false",
-        "false",
-        "whether pawns may be dropped on the first rank",
-    ),
-    key(
-        "promotionZonePawnDrops",
-        "true, false",
-        "false",
-        "whether pawns may be dropped where they promote",
-    ),
-    key(
-        "dropRegionWhite",
-        "squares",
-        "all",
-        "squares of White's drops",
-    ),
-    key(
-        "dropRegionBlack",
-        "squares",
-        "all",
-        "squares of Black's drops",
-    ),
-    key(
-        "whiteDropRegion",
-        "squares",
-        "all",
-        "old name of dropRegionWhite",
-    ),
-    key(
-        "blackDropRegion",
-        "squares",
-        "all",
-        "old name of dropRegionBlack",
-    ),
-    key(
-        "dropNoDoubled",
-        "unit",
-        "-",
-        "unit that is not dropped on a file that has it",
-    ),
-    key(
-        "dropNoDoubledCount",
-        "number",
-        "1",
-        "number of them that a file has at most before a drop",
-    ),
-    key(
-        "shogiPawnDropMateIllegal",
-        "true, false",
-        "false",
-        "forbids checkmate by the drop of a shogiPawn",
-    ),
+    key("pieceDrops", "true, false", "false", "whether units are dropped from the hand"),
+    key("capturesToHand", "true, false", "false", "whether captured units go to the capturer's hand"),
+    key("dropLoop", "true, false", "false", "whether captured units that were promoted stay what they are"),
+    key("dropChecks", "true, false", "true", "whether a drop may give check"),
+    key("firstRankPawnDrops", "true, false", "false", "whether pawns may be dropped on the first rank"),
+    key("promotionZonePawnDrops", "true, false", "false", "whether pawns may be dropped where they promote"),
+    key("dropRegionWhite", "squares", "all", "squares of White's drops"),
+    key("dropRegionBlack", "squares", "all", "squares of Black's drops"),
+    key("whiteDropRegion", "squares", "all", "old name of dropRegionWhite"),
+    key("blackDropRegion", "squares", "all", "old name of dropRegionBlack"),
+    key("dropNoDoubled", "unit", "-", "unit that is not dropped on a file that has it"),
+    key("dropNoDoubledCount", "number", "1", "number of them that a file has at most before a drop"),
+    key("shogiPawnDropMateIllegal", "true, false", "false", "forbids checkmate by the drop of a shogiPawn"),
     key(
         "dropPromoted",
         "true, false",
         "false",
         "whether units may be dropped as what they become as in shogi",
     ),
-    key(
-        "mustDrop",
-        "true, false",
-        "false",
-        "whether a side that can drop must do so",
-    ),
-    key(
-        "mustDropType",
-        "unit or *",
-        "*",
-        "the unit that has to be dropped",
-    ),
-    key(
-        "sittuyinRookDrop",
-        "true, false",
-        "false",
-        "whether rooks are dropped on the first rank only",
-    ),
+    key("mustDrop", "true, false", "false", "whether a side that can drop must do so"),
+    key("mustDropType", "unit or *", "*", "the unit that has to be dropped"),
+    key("sittuyinRookDrop", "true, false", "false", "whether rooks are dropped on the first rank only"),
     key(
         "dropOppositeColoredBishop",
         "true, false",
@@ -134,11 +54,7 @@ pub(super) const DROP_KEYS: [Key; 20] = [
 ];
 
 /// Applies a key of drops; returns whether it is one.
-pub(super) fn apply(
-    game: &mut GameDescription,
-    key: &str,
-    value: &str,
-) -> Result<bool, ValueFault> {
+pub(super) fn apply(game: &mut GameDescription, key: &str, value: &str) -> Result<bool, ValueFault> {
     match key {
         "dropNoDoubled" => game.rules.drop_no_doubled = one_type(game, value)?,
         "mustDropType" => game.rules.must_drop_type = one_type(game, value)?,

@@ -55,11 +55,7 @@ impl ValueFault {
         if text.chars().count() > MAX_QUOTE_CHARS {
             text = text.chars().take(MAX_QUOTE_CHARS).collect::<String>() + "...";
         }
-        ValueFault {
-            found: text,
-            expected: expected.into(),
-            meant: None,
-        }
+        ValueFault { found: text, expected: expected.into(), meant: None }
     }
 
     /// Adds the candidate that is nearest to the text found, if one is near.
@@ -86,9 +82,7 @@ const MAX_QUOTE_CHARS: usize = 60;
 /// Returns the candidate that fewest changes of single letters make of `word`: at most a third of it.
 fn nearest<'a>(word: &str, candidates: impl IntoIterator<Item = &'a str>) -> Option<String> {
     let most = word.chars().count() / 3;
-    let rated = candidates
-        .into_iter()
-        .map(|candidate| (distance(word, candidate), candidate));
+    let rated = candidates.into_iter().map(|candidate| (distance(word, candidate), candidate));
     let best = rated.min_by_key(|&(distance, _)| distance)?;
     (best.0 <= most).then(|| best.1.to_owned())
 }

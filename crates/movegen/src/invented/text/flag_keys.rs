@@ -12,29 +12,14 @@ const MAX_UNITS: u32 = 120;
 pub(super) const FLAG_KEYS: [Key; 12] = [
     key("whiteFlag", "squares", "-", "old name of flagRegionWhite"),
     key("blackFlag", "squares", "-", "old name of flagRegionBlack"),
-    key(
-        "flagPiece",
-        "unit or *",
-        "*",
-        "the unit that wins on the flag",
-    ),
+    key("flagPiece", "unit or *", "*", "the unit that wins on the flag"),
     key("flagPieceWhite", "unit or *", "*", "the same, for White"),
     key("flagPieceBlack", "unit or *", "*", "the same, for Black"),
     key("flagRegion", "squares", "-", "squares of the flag"),
     key("flagRegionWhite", "squares", "-", "the same, for White"),
     key("flagRegionBlack", "squares", "-", "the same, for Black"),
-    key(
-        "flagPieceCount",
-        "number",
-        "1",
-        "units that have to be there",
-    ),
-    key(
-        "flagMove",
-        "true, false",
-        "false",
-        "gives the other side one more turn",
-    ),
+    key("flagPieceCount", "number", "1", "units that have to be there"),
+    key("flagMove", "true, false", "false", "gives the other side one more turn"),
     key(
         "flagPieceBlockedWin",
         "true, false",
@@ -50,11 +35,7 @@ pub(super) const FLAG_KEYS: [Key; 12] = [
 ];
 
 /// Applies a key of flags whose value names no unit; returns whether it is one.
-pub(super) fn apply(
-    game: &mut GameDescription,
-    key: &str,
-    value: &str,
-) -> Result<bool, ValueFault> {
+pub(super) fn apply(game: &mut GameDescription, key: &str, value: &str) -> Result<bool, ValueFault> {
     let rules = &mut game.rules;
     match key {
         "flagRegion" => rules.flag_region = [squares(value)?; 2],

@@ -93,12 +93,7 @@ const MAX_NAME_BYTES: usize = 40;
 
 /// Reads `key = value`.
 fn entry(line: &str, number: usize) -> Result<KeyLine, ValueFault> {
-    let (key, value) = line
-        .split_once('=')
-        .ok_or_else(|| ValueFault::new(line, "key = value, [section] or # comment"))?;
-    Ok(KeyLine {
-        key: key.trim().to_owned(),
-        value: value.trim().to_owned(),
-        line: number,
-    })
+    let (key, value) =
+        line.split_once('=').ok_or_else(|| ValueFault::new(line, "key = value, [section] or # comment"))?;
+    Ok(KeyLine { key: key.trim().to_owned(), value: value.trim().to_owned(), line: number })
 }

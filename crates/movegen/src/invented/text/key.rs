@@ -19,10 +19,5 @@ pub(super) const fn key(
     default: &'static str,
     about: &'static str,
 ) -> Key {
-    Key {
-        name,
-        values,
-        default,
-        about,
-    }
+    Key { name, values, default, about }
 }

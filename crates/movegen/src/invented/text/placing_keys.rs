@@ -17,30 +17,15 @@ pub(super) const PLACING_KEYS: [Key; 13] = [
         "false",
         "whether a side passes that has no other turn and is not in check",
     ),
-    key(
-        "passOnStalemateWhite",
-        "true, false",
-        "false",
-        "the same, for White",
-    ),
-    key(
-        "passOnStalemateBlack",
-        "true, false",
-        "false",
-        "the same, for Black",
-    ),
+    key("passOnStalemateWhite", "true, false", "false", "the same, for White"),
+    key("passOnStalemateBlack", "true, false", "false", "the same, for Black"),
     key(
         "enclosingDrop",
         "reversi, ataxx, snort, anyside, top, none",
         "none",
         "drops that enclose enemies in lines, are beside own units, are not beside enemies, slide in from any side, fall from the top",
     ),
-    key(
-        "enclosingDropStart",
-        "squares",
-        "-",
-        "squares that are filled first, without enclosing",
-    ),
+    key("enclosingDropStart", "squares", "-", "squares that are filled first, without enclosing"),
     key(
         "flipEnclosedPieces",
         "reversi, ataxx, quadwrangle, none",
@@ -53,12 +38,7 @@ pub(super) const PLACING_KEYS: [Key; 13] = [
         "none",
         "result instead of a draw: for the side with more units, for White, for Black",
     ),
-    key(
-        "adjudicateFullBoard",
-        "true, false",
-        "false",
-        "whether the game ends when the board is full",
-    ),
+    key("adjudicateFullBoard", "true, false", "false", "whether the game ends when the board is full"),
     key(
         "gating",
         "true, false",
@@ -74,11 +54,7 @@ pub(super) const PLACING_KEYS: [Key; 13] = [
 ];
 
 /// Applies a key of these rules; returns whether it is one.
-pub(super) fn apply(
-    game: &mut GameDescription,
-    key: &str,
-    value: &str,
-) -> Result<bool, ValueFault> {
+pub(super) fn apply(game: &mut GameDescription, key: &str, value: &str) -> Result<bool, ValueFault> {
     let placing = &mut game.rules.placing;
     match key {
         "pass" => placing.pass = [yes_or_no(value)?; 2],
@@ -136,7 +112,5 @@ fn one_of<T: Copy>(value: &str, words: &[(&str, T)]) -> Result<Option<T>, ValueF
     let found = words.iter().find(|(word, _)| *word == value);
     let all: Vec<&str> = words.iter().map(|(word, _)| *word).collect();
     let expected = || format!("{} or none", all.join(", "));
-    found
-        .map(|&(_, value)| Some(value))
-        .ok_or_else(|| ValueFault::new(value, expected()))
+    found.map(|&(_, value)| Some(value)).ok_or_else(|| ValueFault::new(value, expected()))
 }

@@ -8,24 +8,14 @@ use super::values::yes_or_no;
 
 /// The keys of promotion as in shogi.
 pub(super) const PROMOTION_KEYS: [Key; 4] = [
-    key(
-        "promotedPieceType",
-        "units:units",
-        "",
-        "units that units become as in shogi, as in p:g s:g",
-    ),
+    key("promotedPieceType", "units:units", "", "units that units become as in shogi, as in p:g s:g"),
     key(
         "piecePromotionOnCapture",
         "true, false",
         "false",
         "whether units promote as in shogi by captures only",
     ),
-    key(
-        "mandatoryPiecePromotion",
-        "true, false",
-        "false",
-        "whether units must promote as in shogi",
-    ),
+    key("mandatoryPiecePromotion", "true, false", "false", "whether units must promote as in shogi"),
     key(
         "pieceDemotion",
         "true, false",
@@ -35,11 +25,7 @@ pub(super) const PROMOTION_KEYS: [Key; 4] = [
 ];
 
 /// Applies a key of promotion as in shogi; returns whether it is one.
-pub(super) fn apply(
-    game: &mut GameDescription,
-    key: &str,
-    value: &str,
-) -> Result<bool, ValueFault> {
+pub(super) fn apply(game: &mut GameDescription, key: &str, value: &str) -> Result<bool, ValueFault> {
     match key {
         "promotedPieceType" => {
             for (from, to) in pairs(game, value)? {

@@ -39,15 +39,12 @@ pub fn read_games(
         // A game of the file goes before one of the same name that is known already.
         let parent = section.parent.as_deref().map(|parent| {
             let found = games.iter().rev().chain(known.iter().rev());
-            found
-                .clone()
-                .find(|game| game.name == parent)
-                .ok_or_else(|| {
-                    let names = found.map(|game| game.name.as_str());
-                    let expected = "a game that is built in or stands further up in the file";
-                    let fault = ValueFault::new(parent, expected).meaning(names);
-                    fault.at(file, section.line, "parent")
-                })
+            found.clone().find(|game| game.name == parent).ok_or_else(|| {
+                let names = found.map(|game| game.name.as_str());
+                let expected = "a game that is built in or stands further up in the file";
+                let fault = ValueFault::new(parent, expected).meaning(names);
+                fault.at(file, section.line, "parent")
+            })
         });
         let read = match parent {
             None => read_section(file, section, GameDescription::empty(&section.name, file)),
@@ -59,11 +56,7 @@ pub fn read_games(
             Err(fault) => faults.push(fault),
         }
     }
-    if faults.is_empty() {
-        Ok(games)
-    } else {
-        Err(faults)
-    }
+    if faults.is_empty() { Ok(games) } else { Err(faults) }
 }
 
 /// Applies a section to its parent.
@@ -74,15 +67,10 @@ fn read_section(
 ) -> Result<GameDescription, GameFileFault> {
     game.name = section.name.clone();
     game.file = file.to_owned();
-    game.lines = section
-        .entries
-        .iter()
-        .map(|e| (e.key.clone(), e.line))
-        .collect();
+    game.lines = section.entries.iter().map(|e| (e.key.clone(), e.line)).collect();
     game.lines.insert(SECTION.to_owned(), section.line);
     let entries = section.entries.iter();
-    game.values
-        .extend(entries.map(|e| (e.key.clone(), e.value.clone())));
+    game.values.extend(entries.map(|e| (e.key.clone(), e.value.clone())));
     for entry in &section.entries {
         check_key(entry).map_err(|fault| fault.at(file, entry.line, "key"))?;
     }
@@ -129,9 +117,7 @@ fn check_key(entry: &KeyLine) -> Result<(), ValueFault> {
         return Err(ValueFault::new(found, expected));
     }
     let units: Vec<String> = (0..TYPES).map(unit_types::name).collect();
-    let names = keys()
-        .map(|key| key.name)
-        .chain(units.iter().map(String::as_str));
+    let names = keys().map(|key| key.name).chain(units.iter().map(String::as_str));
     Err(ValueFault::new(key, "a key of the format").meaning(names))
 }
 
@@ -211,9 +197,7 @@ fn apply_to_units(game: &mut GameDescription, key: &str, value: &str) -> Result<
         "pieceValueMg" => game.unit_values[0].extend(numbers(game, value, MAX_UNIT_VALUE)?),
         "pieceValueEg" => game.unit_values[1].extend(numbers(game, value, MAX_UNIT_VALUE)?),
         "promotionLimit" => {
-            game.rules
-                .promotion_limit
-                .extend(numbers(game, value, MAX_NUMBER)?);
+            game.rules.promotion_limit.extend(numbers(game, value, MAX_NUMBER)?);
         }
         "extinctionPieceTypes" => game.rules.extinction_piece_types = types(game, value)?,
         _ => {
@@ -235,11 +219,7 @@ fn apply_to_units(game: &mut GameDescription, key: &str, value: &str) -> Result<
                 "castlingRookPiece" => &["castlingRookPieces"],
                 _ => return Ok(false),
             };
-            let set = if is_one {
-                one_type(game, value)?
-            } else {
-                types(game, value)?
-            };
+            let set = if is_one { one_type(game, value)? } else { types(game, value)? };
             if set & ANY_UNIT != 0 && name != "flagPiece" {
                 return Err(ValueFault::new("*", "letters of units"));
             }
@@ -272,8 +252,7 @@ fn apply_to_ends(game: &mut GameDescription, key: &str, value: &str) -> Result<b
         "checkmateValue" => rules.checkmate_value = end_value(value)?,
         "extinctionValue" if value == "none" => rules.extinction_value = None,
         "extinctionValue" => {
-            let read =
-                end_value(value).map_err(|_| ValueFault::new(value, "win, loss, draw or none"));
+            let read = end_value(value).map_err(|_| ValueFault::new(value, "win, loss, draw or none"));
             rules.extinction_value = Some(read?);
         }
         "extinctionClaim" => rules.extinction_claim = yes_or_no(value)?,

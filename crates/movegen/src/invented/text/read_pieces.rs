@@ -8,16 +8,9 @@ use super::values;
 use std::collections::BTreeMap;
 
 /// Reads the value of a unit's key: a letter, with the moves after a colon for `king` and customs.
-pub(super) fn unit(
-    game: &mut GameDescription,
-    number: usize,
-    value: &str,
-) -> Result<(), ValueFault> {
+pub(super) fn unit(game: &mut GameDescription, number: usize, value: &str) -> Result<(), ValueFault> {
     if let Some((name, None)) = NAMED.get(number) {
-        return Err(ValueFault::new(
-            name,
-            "another type: Motley does not have this one",
-        ));
+        return Err(ValueFault::new(name, "another type: Motley does not have this one"));
     }
     if value.starts_with('-') {
         game.units[number] = None;
@@ -34,10 +27,7 @@ pub(super) fn unit(
     let is_custom = number >= NAMED.len();
     match moves {
         None if is_custom => {
-            return Err(ValueFault::new(
-                value,
-                "a letter, a colon and the moves, as in a:mBcN",
-            ));
+            return Err(ValueFault::new(value, "a letter, a colon and the moves, as in a:mBcN"));
         }
         Some(moves) if !is_custom && number != KING => {
             let expected = "a letter alone: only king and customPiece... have moves of their own";
@@ -56,10 +46,7 @@ pub(super) fn unit(
     if let Some(other) = game.type_of_letter(letter) {
         game.units[other] = None;
     }
-    game.units[number] = Some(UnitText {
-        letter,
-        betza: moves.map(str::to_owned),
-    });
+    game.units[number] = Some(UnitText { letter, betza: moves.map(str::to_owned) });
     Ok(())
 }
 

@@ -10,24 +10,9 @@ const MAX_OCCURRENCES: u32 = 100;
 
 /// The keys of repetition.
 pub(super) const REPETITION_KEYS: [Key; 4] = [
-    key(
-        "nFoldRule",
-        "number",
-        "3",
-        "repetitions that end the game; 0 for none",
-    ),
-    key(
-        "nFoldValue",
-        "win, loss, draw",
-        "draw",
-        "result of repetition for the side to move",
-    ),
-    key(
-        "nFoldValueAbsolute",
-        "true, false",
-        "false",
-        "whether nFoldValue is the result for White",
-    ),
+    key("nFoldRule", "number", "3", "repetitions that end the game; 0 for none"),
+    key("nFoldValue", "win, loss, draw", "draw", "result of repetition for the side to move"),
+    key("nFoldValueAbsolute", "true, false", "false", "whether nFoldValue is the result for White"),
     key(
         "perpetualCheckIllegal",
         "true, false",
@@ -37,11 +22,7 @@ pub(super) const REPETITION_KEYS: [Key; 4] = [
 ];
 
 /// Applies a key of repetition; returns whether it is one.
-pub(super) fn apply(
-    game: &mut GameDescription,
-    key: &str,
-    value: &str,
-) -> Result<bool, ValueFault> {
+pub(super) fn apply(game: &mut GameDescription, key: &str, value: &str) -> Result<bool, ValueFault> {
     let rule = &mut game.rules.repetition;
     match key {
         "nFoldRule" => rule.occurrences = number(value, 0, MAX_OCCURRENCES)?,

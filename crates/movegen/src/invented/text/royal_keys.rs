@@ -25,30 +25,10 @@ pub(super) const ROYAL_KEYS: [Key; 8] = [
         "false",
         "whether kings must not face each other on an open file or rank",
     ),
-    key(
-        "makpongRule",
-        "true, false",
-        "false",
-        "whether a king in check must not move, unless it captures",
-    ),
-    key(
-        "soldierPromotionRank",
-        "rank",
-        "1",
-        "rank from which soldiers move sideways",
-    ),
-    key(
-        "chess960",
-        "true, false",
-        "false",
-        "whether kings and rooks castle from any file, as in Chess960",
-    ),
-    key(
-        "oppositeCastling",
-        "true, false",
-        "false",
-        "whether a side must not castle as the other did",
-    ),
+    key("makpongRule", "true, false", "false", "whether a king in check must not move, unless it captures"),
+    key("soldierPromotionRank", "rank", "1", "rank from which soldiers move sideways"),
+    key("chess960", "true, false", "false", "whether kings and rooks castle from any file, as in Chess960"),
+    key("oppositeCastling", "true, false", "false", "whether a side must not castle as the other did"),
     key(
         "castlingWins",
         "rights",
@@ -58,11 +38,7 @@ pub(super) const ROYAL_KEYS: [Key; 8] = [
 ];
 
 /// Applies a key of royal units; returns whether it is one.
-pub(super) fn apply(
-    game: &mut GameDescription,
-    key: &str,
-    value: &str,
-) -> Result<bool, ValueFault> {
+pub(super) fn apply(game: &mut GameDescription, key: &str, value: &str) -> Result<bool, ValueFault> {
     let royal = &mut game.rules.royal;
     match key {
         "extinctionPseudoRoyal" => royal.pseudo_royal = yes_or_no(value)?,
@@ -82,9 +58,7 @@ pub(super) fn apply(
 fn rights(value: &str) -> Result<u8, ValueFault> {
     let letters = value.chars().filter(|&letter| letter != '-');
     letters.into_iter().try_fold(0, |rights, letter| {
-        let bit = ['K', 'Q', 'k', 'q']
-            .iter()
-            .position(|&right| right == letter);
+        let bit = ['K', 'Q', 'k', 'q'].iter().position(|&right| right == letter);
         let bit = bit.ok_or_else(|| ValueFault::new(letter, "K, Q, k, q or -"))?;
         Ok(rights | 1 << bit)
     })

@@ -107,11 +107,7 @@ pub struct Walling {
 
 impl Default for Walling {
     fn default() -> Self {
-        Walling {
-            place: None,
-            region: [SquareSet::ALL; 2],
-            instead_of_move: false,
-        }
+        Walling { place: None, region: [SquareSet::ALL; 2], instead_of_move: false }
     }
 }
 

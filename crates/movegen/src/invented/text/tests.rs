@@ -14,10 +14,7 @@ fn faults(text: &str) -> Vec<String> {
 #[test]
 fn faults_have_a_place_and_name_what_is_expected() {
     for (text, fault) in [
-        (
-            "x",
-            "mine.ini, line 1: line: found 'x', expected key = value, [section] or # comment",
-        ),
+        ("x", "mine.ini, line 1: line: found 'x', expected key = value, [section] or # comment"),
         (
             "pawn = p",
             "mine.ini, line 1: line: found 'pawn = p', expected a section [name] before the first key",
@@ -26,10 +23,7 @@ fn faults_have_a_place_and_name_what_is_expected() {
             "[a:b]",
             "mine.ini, line 1: parent: found 'b', expected a game that is built in or stands further up in the file",
         ),
-        (
-            "[a]\nkign = k",
-            "mine.ini, line 2: key: found 'kign', expected a key of the format",
-        ),
+        ("[a]\nkign = k", "mine.ini, line 2: key: found 'kign', expected a key of the format"),
         (
             "[a]\nstartFenn = k",
             "mine.ini, line 2: key: found 'startFenn', expected a key of the format; perhaps 'startFen' is meant",
@@ -38,14 +32,8 @@ fn faults_have_a_place_and_name_what_is_expected() {
             "[a]\ntwoBoards = true",
             "mine.ini, line 2: key: found 'twoBoards = true', expected false: Motley does not have this rule yet",
         ),
-        (
-            "[a]\ncastling = yes",
-            "mine.ini, line 2: castling: found 'yes', expected true or false",
-        ),
-        (
-            "[a]\nmaxRank = 11",
-            "mine.ini, line 2: maxRank: found '11', expected a number from 1 to 10",
-        ),
+        ("[a]\ncastling = yes", "mine.ini, line 2: castling: found 'yes', expected true or false"),
+        ("[a]\nmaxRank = 11", "mine.ini, line 2: maxRank: found '11', expected a number from 1 to 10"),
         (
             "[a]\nking = k\npromotionPieceTypes = q",
             "mine.ini, line 3: promotionPieceTypes: found 'q', expected a unit of the game: k",
@@ -54,10 +42,7 @@ fn faults_have_a_place_and_name_what_is_expected() {
             "[a]\nflagRegion = d4 z9",
             "mine.ini, line 2: flagRegion: found 'z9', expected squares such as d4, ranks such as *8, files such as a*, or -",
         ),
-        (
-            "[a]\n[a]",
-            "mine.ini, line 2: section: found 'a', expected a name that no other section has",
-        ),
+        ("[a]\n[a]", "mine.ini, line 2: section: found 'a', expected a name that no other section has"),
         (
             "[a]\ncustomPiece1 = a",
             "mine.ini, line 2: customPiece1: found 'a', expected a letter, a colon and the moves, as in a:mBcN",
@@ -83,11 +68,7 @@ fn old_names_of_keys_mean_the_same() {
     let rules = |text: &str| {
         let games = read_games("mine.ini", &format!("[a]\nrook = r\n{text}"), &[]).unwrap();
         let rules = &games[0].rules;
-        (
-            rules.promotion_region,
-            rules.double_step_region,
-            rules.flag_region,
-        )
+        (rules.promotion_region, rules.double_step_region, rules.flag_region)
     };
     let new = "maxRank = 9\npromotionRegionWhite = *8 *9\npromotionRegionBlack = *2 *1\n\
                doubleStepRegionWhite = *2 *3\ndoubleStepRegionBlack = *8 *7\n\
@@ -103,14 +84,7 @@ fn each_game_tells_its_own_fault() {
 
 #[test]
 fn atoms_that_do_not_exist_are_refused_by_name() {
-    for (betza, found) in [
-        ("X", "X"),
-        ("mm", "mm"),
-        ("pN", "N"),
-        ("nR", "R"),
-        ("N!", "!"),
-        ("f", "f"),
-    ] {
+    for (betza, found) in [("X", "X"), ("mm", "mm"), ("pN", "N"), ("nR", "R"), ("N!", "!"), ("f", "f")] {
         let fault = parse(betza).unwrap_err();
         assert_eq!(fault.found, found, "{betza}: {}", fault.expected);
     }
@@ -167,19 +141,12 @@ fn keys_are_listed_once() {
 fn defaults_are_accepted() {
     const CHESS: &str = "[a]\npawn = p\nknight = n\nbishop = b\nrook = r\nqueen = q\nking = k\n";
     for key in keys() {
-        let value = if key.default == "all" {
-            "a* b*"
-        } else {
-            key.default
-        };
+        let value = if key.default == "all" { "a* b*" } else { key.default };
         let text = format!("{CHESS}{} = {value}", key.name);
         assert_eq!(faults(&text), Vec::<String>::new(), "{}", key.name);
     }
     for (name, unused) in REFUSED {
-        assert_eq!(
-            faults(&format!("{CHESS}{name} = {unused}")),
-            Vec::<String>::new()
-        );
+        assert_eq!(faults(&format!("{CHESS}{name} = {unused}")), Vec::<String>::new());
         assert_eq!(faults(&format!("{CHESS}{name} = something")).len(), 1);
     }
 }
@@ -192,27 +159,20 @@ fn the_manual_lists_the_keys() {
     let (begin, end) = ("<!-- table: keys -->\n", "<!-- end of table -->");
     let (head, rest) = page.split_once(begin).unwrap();
     let (table, tail) = rest.split_once(end).unwrap();
-    let mut wanted =
-        "\n| key | values | default | meaning |\n| --- | --- | --- | --- |\n".to_owned();
+    let mut wanted = "\n| key | values | default | meaning |\n| --- | --- | --- | --- |\n".to_owned();
     for key in keys() {
         let default = match key.default {
             "" => "none".to_owned(),
             _ if key.name == "startFen" => "that of chess".to_owned(),
             default => format!("`{default}`"),
         };
-        wanted += &format!(
-            "| `{}` | {} | {default} | {} |\n",
-            key.name, key.values, key.about
-        );
+        wanted += &format!("| `{}` | {} | {default} | {} |\n", key.name, key.values, key.about);
     }
     wanted.push('\n');
     if std::env::var_os("MOTLEY_WRITE_KEYS").is_some() {
         std::fs::write(path, format!("{head}{begin}{wanted}{end}{tail}")).unwrap();
     } else {
-        assert!(
-            table == wanted,
-            "docs/invent-a-game.md: run with MOTLEY_WRITE_KEYS=1"
-        );
+        assert!(table == wanted, "docs/invent-a-game.md: run with MOTLEY_WRITE_KEYS=1");
     }
 }
 

@@ -31,12 +31,7 @@ pub(crate) fn number(text: &str, min: u32, max: u32) -> Result<u32, ValueFault> 
 
 /// Reads a file, as a letter or as a number; returns it from 0.
 pub(crate) fn file(text: &str) -> Result<u8, ValueFault> {
-    let expected = || {
-        ValueFault::new(
-            text,
-            format!("a file: a letter from a to l, or 1 to {FILES}"),
-        )
-    };
+    let expected = || ValueFault::new(text, format!("a file: a letter from a to l, or 1 to {FILES}"));
     if let [letter @ b'a'..=b'l'] = text.as_bytes() {
         return Ok(letter - b'a');
     }
@@ -78,9 +73,7 @@ fn squares_of_word(word: &str) -> Result<SquareSet, ValueFault> {
     let mut letters = word.chars();
     let file = match letters.next() {
         Some('*') => None,
-        Some(letter) => {
-            Some(self::file(&letter.to_ascii_lowercase().to_string()).map_err(|_| fault())?)
-        }
+        Some(letter) => Some(self::file(&letter.to_ascii_lowercase().to_string()).map_err(|_| fault())?),
         None => return Err(fault()),
     };
     let rest = letters.as_str();
@@ -93,7 +86,6 @@ fn squares_of_word(word: &str) -> Result<SquareSet, ValueFault> {
         }
     };
     let all = (0..FILES as u8).flat_map(|f| (0..RANKS as u8).map(move |r| (f, r)));
-    let wanted = all
-        .filter(|&(f, r)| file.is_none_or(|file| file == f) && rank.is_none_or(|rank| rank == r));
+    let wanted = all.filter(|&(f, r)| file.is_none_or(|file| file == f) && rank.is_none_or(|rank| rank == r));
     Ok(wanted.fold(SquareSet::EMPTY, |set, (f, r)| set.with(square_at(f, r))))
 }

@@ -15,32 +15,13 @@ pub(super) const WALL_KEYS: [Key; 5] = [
         "walls that a turn adds: where the unit could go on to, one that moves about, at the edge, where the unit was, anywhere",
     ),
     key("wallingRegion", "squares", "all", "squares of walls"),
-    key(
-        "wallingRegionWhite",
-        "squares",
-        "all",
-        "the same, for White",
-    ),
-    key(
-        "wallingRegionBlack",
-        "squares",
-        "all",
-        "the same, for Black",
-    ),
-    key(
-        "wallOrMove",
-        "true, false",
-        "false",
-        "whether a wall takes the place of a move",
-    ),
+    key("wallingRegionWhite", "squares", "all", "the same, for White"),
+    key("wallingRegionBlack", "squares", "all", "the same, for Black"),
+    key("wallOrMove", "true, false", "false", "whether a wall takes the place of a move"),
 ];
 
 /// Applies a key of walls; returns whether it is one.
-pub(super) fn apply(
-    game: &mut GameDescription,
-    key: &str,
-    value: &str,
-) -> Result<bool, ValueFault> {
+pub(super) fn apply(game: &mut GameDescription, key: &str, value: &str) -> Result<bool, ValueFault> {
     let walling = &mut game.rules.walling;
     match key {
         "wallingRule" => walling.place = place(value)?,

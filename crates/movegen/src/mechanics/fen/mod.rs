@@ -7,8 +7,8 @@ mod placement;
 mod rows;
 
 pub use placement::{
-    Item, PLACEMENT, RowWriter, Token, items, letter_of, letter_side, one_king, read_placement,
-    read_token, write_placement,
+    Item, PLACEMENT, RowWriter, Token, items, letter_of, letter_side, one_king, read_placement, read_token,
+    write_placement,
 };
 pub use rows::PlacementRows;
 
@@ -35,15 +35,9 @@ impl<'a> Fields<'a> {
     pub fn new(fen: &'a str) -> Result<Self, TextError> {
         if fen.len() > MAX_FEN_BYTES {
             let found = format!("{} bytes", fen.len());
-            return Err(TextError::new(
-                "FEN",
-                found,
-                format!("at most {MAX_FEN_BYTES} bytes"),
-            ));
+            return Err(TextError::new("FEN", found, format!("at most {MAX_FEN_BYTES} bytes")));
         }
-        Ok(Fields {
-            rest: fen.split_ascii_whitespace(),
-        })
+        Ok(Fields { rest: fen.split_ascii_whitespace() })
     }
 
     /// Returns the next field.
@@ -51,9 +45,7 @@ impl<'a> Fields<'a> {
     /// # Errors
     /// There are no more fields.
     pub fn required(&mut self, part: &'static str, expected: &str) -> Result<&'a str, TextError> {
-        self.rest
-            .next()
-            .ok_or_else(|| TextError::new(part, "", expected))
+        self.rest.next().ok_or_else(|| TextError::new(part, "", expected))
     }
 
     /// Returns the next field, if there is one.
@@ -92,10 +84,7 @@ pub fn read_side(text: &str) -> Result<Side, TextError> {
 pub fn read_counter(part: &'static str, text: &str, least: u16) -> Result<u16, TextError> {
     // `parse` alone would accept a plus sign.
     let digits = text.bytes().all(|b| b.is_ascii_digit());
-    let number = text
-        .parse()
-        .ok()
-        .filter(|n| digits && (least..=MAX_COUNTER).contains(n));
+    let number = text.parse().ok().filter(|n| digits && (least..=MAX_COUNTER).contains(n));
     let expected = || format!("a number from {least} to {MAX_COUNTER}");
     number.ok_or_else(|| TextError::new(part, text, expected()))
 }
@@ -118,11 +107,7 @@ pub fn draw<G: Geometry>(mut unit: impl FnMut(Square) -> Option<String>) -> Stri
     for rank in (0..G::RANKS).rev() {
         let _ = write!(picture, "{:>2} |", rank + 1);
         for file in 0..G::FILES {
-            let _ = write!(
-                picture,
-                "{:^3}|",
-                unit(G::at(file, rank)).unwrap_or_default()
-            );
+            let _ = write!(picture, "{:^3}|", unit(G::at(file, rank)).unwrap_or_default());
         }
         picture.push('\n');
         picture.push_str(&rule);

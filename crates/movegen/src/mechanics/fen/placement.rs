@@ -34,24 +34,18 @@ impl Token<'_> {
         letters: impl Iterator<Item = char>,
     ) -> Result<Unit, TextError> {
         let plain = !self.prime && self.state.is_none();
-        kind.filter(|_| plain)
-            .map(|kind| Unit::new(kind, self.side()))
-            .ok_or_else(|| {
-                let letters: Vec<_> = letters.map(String::from).collect();
-                let expected = format!("one of {} in either case", letters.join(" "));
-                TextError::new(PLACEMENT, self.text, expected)
-            })
+        kind.filter(|_| plain).map(|kind| Unit::new(kind, self.side())).ok_or_else(|| {
+            let letters: Vec<_> = letters.map(String::from).collect();
+            let expected = format!("one of {} in either case", letters.join(" "));
+            TextError::new(PLACEMENT, self.text, expected)
+        })
     }
 }
 
 /// Returns the side of a letter: upper case is White's.
 #[must_use]
 pub fn letter_side(letter: char) -> Side {
-    if letter.is_ascii_uppercase() {
-        Side::White
-    } else {
-        Side::Black
-    }
+    if letter.is_ascii_uppercase() { Side::White } else { Side::Black }
 }
 
 /// Returns a letter in the case of `side`.
@@ -87,11 +81,7 @@ pub fn read_placement<'a, G: Geometry>(
     let rows: Vec<&str> = text.split('/').collect();
     if rows.len() != usize::from(G::RANKS) {
         let found = format!("{} ranks", rows.len());
-        return Err(TextError::new(
-            PLACEMENT,
-            found,
-            format!("{} ranks", G::RANKS),
-        ));
+        return Err(TextError::new(PLACEMENT, found, format!("{} ranks", G::RANKS)));
     }
     for (row, rank) in rows.iter().zip((0..G::RANKS).rev()) {
         read_row::<G>(row, rank, place)?;
@@ -108,13 +98,7 @@ fn read_row<'a, G: Geometry>(
     place: &mut impl FnMut(Square, Token<'a>) -> Result<(), TextError>,
 ) -> Result<(), TextError> {
     let here = |error: TextError| error.at(format_args!("rank {}", rank + 1));
-    let wrong_size = || {
-        here(TextError::new(
-            PLACEMENT,
-            row,
-            format!("{} squares", G::FILES),
-        ))
-    };
+    let wrong_size = || here(TextError::new(PLACEMENT, row, format!("{} squares", G::FILES)));
     let mut file = 0u8;
     for item in items(row) {
         match item.map_err(here)? {
@@ -136,11 +120,7 @@ fn read_row<'a, G: Geometry>(
             }
         }
     }
-    if file == G::FILES {
-        Ok(())
-    } else {
-        Err(wrong_size())
-    }
+    if file == G::FILES { Ok(()) } else { Err(wrong_size()) }
 }
 
 /// A part of a rank of a placement field.
@@ -192,11 +172,7 @@ pub fn read_token(text: &str) -> Result<(Token<'_>, &str), TextError> {
     let letter = text.chars().next().filter(char::is_ascii_alphabetic);
     let Some(letter) = letter else {
         let found: String = text.chars().take(1).collect();
-        return Err(TextError::new(
-            PLACEMENT,
-            found,
-            "a unit's letter or a number",
-        ));
+        return Err(TextError::new(PLACEMENT, found, "a unit's letter or a number"));
     };
     let mut rest = &text[1..];
     let prime = rest.starts_with('\'');
@@ -211,12 +187,7 @@ pub fn read_token(text: &str) -> Result<(Token<'_>, &str), TextError> {
         state = Some(&inside[..end]);
         rest = &inside[end + 1..];
     }
-    let token = Token {
-        text: &text[..text.len() - rest.len()],
-        letter,
-        prime,
-        state,
-    };
+    let token = Token { text: &text[..text.len() - rest.len()], letter, prime, state };
     Ok((token, rest))
 }
 

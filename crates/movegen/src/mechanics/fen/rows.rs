@@ -42,10 +42,7 @@ impl PlacementRows {
                 return None;
             }
         }
-        Some(PlacementRows {
-            files: files?,
-            squares,
-        })
+        Some(PlacementRows { files: files?, squares })
     }
 
     /// Puts the field together.

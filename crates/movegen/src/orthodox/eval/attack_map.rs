@@ -18,11 +18,8 @@ pub(super) struct AttackMap<R: Ruleset> {
 
 impl<R: Ruleset> AttackMap<R> {
     /// The map of a side without units.
-    pub(super) const EMPTY: Self = AttackMap {
-        by_kind: [Bitboard::EMPTY; KINDS],
-        all: Bitboard::EMPTY,
-        twice: Bitboard::EMPTY,
-    };
+    pub(super) const EMPTY: Self =
+        AttackMap { by_kind: [Bitboard::EMPTY; KINDS], all: Bitboard::EMPTY, twice: Bitboard::EMPTY };
 
     /// Adds what one unit attacks.
     #[inline]

@@ -49,10 +49,7 @@ impl<R: Ruleset> KingView<'_, R> {
             + params.flank * self.flank_attack().pow(2) / 100
             - params.shelter * shelter;
         let danger = danger.max(0);
-        s(
-            -(danger * danger / params.middlegame_divisor),
-            -(danger / params.endgame_divisor),
-        )
+        s(-(danger * danger / params.middlegame_divisor), -(danger / params.endgame_divisor))
     }
 
     /// Returns the squares that the enemy attacks and that we protect not at all, or only once, by the king
@@ -166,9 +163,6 @@ mod tests {
         let with_knight = cost("k9/10/10/10/6qn2/10/10");
         let with_both = cost("k9/10/10/10/4n1qn2/10/10");
         assert!(0 < queen, "{queen}");
-        assert!(
-            with_both - with_knight > with_knight - queen,
-            "{queen} {with_knight} {with_both}"
-        );
+        assert!(with_both - with_knight > with_knight - queen, "{queen} {with_knight} {with_both}");
     }
 }

@@ -32,11 +32,7 @@ pub(super) fn scale_score<R: Ruleset>(pos: &Position<R>, white: i32) -> i32 {
 fn scale_factor<R: Ruleset>(pos: &Position<R>, stronger: Side) -> i32 {
     let pawns = pos.board.of(stronger, PAWN);
     if pawns.is_empty() {
-        return if has_too_little(pos, stronger) {
-            TOO_LITTLE
-        } else {
-            FULL_SCALE
-        };
+        return if has_too_little(pos, stronger) { TOO_LITTLE } else { FULL_SCALE };
     }
     // King, pawns and two bishops at most: all that is looked at below.
     if (pos.board.side(stronger) & !pawns).len() > 3 {

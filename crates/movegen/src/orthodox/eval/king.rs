@@ -41,11 +41,7 @@ pub(super) fn shelter<R: Ruleset>(pos: &Position<R>, us: Side) -> Tapered {
 }
 
 /// Returns the effect of blockades and of the distances of kings on the passed pawns of `us`.
-pub(super) fn passers<R: Ruleset>(
-    pos: &Position<R>,
-    passed: Bitboard<R::Geometry>,
-    us: Side,
-) -> Tapered {
+pub(super) fn passers<R: Ruleset>(pos: &Position<R>, passed: Bitboard<R::Geometry>, us: Side) -> Tapered {
     let mut score = Tapered::default();
     for pawn in passed {
         let Some(next) = Bitboard::<R::Geometry>::square(pawn).forward(us).first() else {

@@ -47,8 +47,7 @@ impl<R: Ruleset> Terms for EvalTerms<R> {
     type Sum = Sum;
 
     fn new(_pos: &Self::Game) -> Self {
-        let of_piece =
-            |letter: char| R::kind(letter).map_or(0, |kind| psqt::phase(R::PARAMS, kind));
+        let of_piece = |letter: char| R::kind(letter).map_or(0, |kind| psqt::phase(R::PARAMS, kind));
         EvalTerms {
             psqt: psqt::table::<R>().into(),
             pawn_table: PawnTable::new(),
@@ -62,37 +61,24 @@ impl<R: Ruleset> Terms for EvalTerms<R> {
         let unit = Unit::from_code(unit);
         Sum {
             psqt: self.psqt[which],
-            pawn_key: if unit.kind() == PAWN {
-                zobrist::unit(unit, Square(square as u8))
-            } else {
-                0
-            },
+            pawn_key: if unit.kind() == PAWN { zobrist::unit(unit, Square(square as u8)) } else { 0 },
         }
     }
 
     fn white(&mut self, pos: &Position<R>, sum: Sum) -> i32 {
         let pawns = Side::BOTH.map(|side| pos.board.of(side, PAWN));
         let structure = self.pawn_table.probe(sum.pawn_key, pawns, R::PARAMS);
-        let views = [
-            SideView::new(pos, Side::White),
-            SideView::new(pos, Side::Black),
-        ];
+        let views = [SideView::new(pos, Side::White), SideView::new(pos, Side::Black)];
         let score_of = |us: Side| {
             let (own, enemy) = (&views[us.index()], &views[(!us).index()]);
-            let king = KingView {
-                pos,
-                us,
-                own,
-                enemy,
-            };
+            let king = KingView { pos, us, own, enemy };
             let shelter = king::shelter(pos, us);
             own.score
                 + shelter
                 + king.score(shelter.midgame)
                 + king::passers(pos, structure.passed[us.index()], us)
         };
-        let score =
-            sum.psqt.score + structure.score + score_of(Side::White) - score_of(Side::Black);
+        let score = sum.psqt.score + structure.score + score_of(Side::White) - score_of(Side::Black);
         score.blend(sum.psqt.phase, self.full_phase)
     }
 

@@ -31,20 +31,13 @@ const ENTRIES: usize = 4096;
 
 impl<G: Geometry> PawnTable<G> {
     pub(super) fn new() -> Self {
-        PawnTable {
-            entries: vec![None; ENTRIES],
-        }
+        PawnTable { entries: vec![None; ENTRIES] }
     }
 
     /// Returns the evaluation of these pawns, whose hash key is `key`. The entry holds the pawns
     /// themselves, so that a colliding key is noticed.
     #[inline]
-    pub(super) fn probe(
-        &mut self,
-        key: u64,
-        pawns: [Bitboard<G>; 2],
-        params: &Params,
-    ) -> PawnEntry<G> {
+    pub(super) fn probe(&mut self, key: u64, pawns: [Bitboard<G>; 2], params: &Params) -> PawnEntry<G> {
         let entry = &mut self.entries[key as usize % ENTRIES];
         match entry {
             Some(known) if known.pawns == pawns => *known,
@@ -57,11 +50,7 @@ fn structure<G: Geometry>(pawns: [Bitboard<G>; 2], params: &Params) -> PawnEntry
     let [white, black] = pawns;
     let (white_score, white_passed) = one_side(white, black, Side::White, params);
     let (black_score, black_passed) = one_side(black, white, Side::Black, params);
-    PawnEntry {
-        pawns,
-        score: white_score - black_score,
-        passed: [white_passed, black_passed],
-    }
+    PawnEntry { pawns, score: white_score - black_score, passed: [white_passed, black_passed] }
 }
 
 fn one_side<G: Geometry>(

@@ -90,10 +90,7 @@ impl<R: Ruleset> Survey<'_, R> {
 
     fn rook_file(&self, rook: Square) -> Tapered {
         let file = Bitboard::file(R::Geometry::file(rook));
-        match (
-            file.intersects(self.own_pawns),
-            file.intersects(self.enemy_pawns),
-        ) {
+        match (file.intersects(self.own_pawns), file.intersects(self.enemy_pawns)) {
             (true, _) => Tapered::default(),
             (false, true) => R::PARAMS.half_open_file,
             (false, false) => R::PARAMS.open_file,

@@ -17,13 +17,8 @@ pub(super) fn table<R: Ruleset>() -> Vec<PsqtEntry> {
     for code in 0..2 * KINDS as u16 {
         let unit = Unit::from_code(code);
         for square in R::Geometry::squares() {
-            let known =
-                unit.kind() == KING || unit.kind() == PAWN || R::piece(unit.kind()).is_some();
-            table.push(if known {
-                value::<R>(unit, square)
-            } else {
-                PsqtEntry::default()
-            });
+            let known = unit.kind() == KING || unit.kind() == PAWN || R::piece(unit.kind()).is_some();
+            table.push(if known { value::<R>(unit, square) } else { PsqtEntry::default() });
         }
     }
     table
@@ -35,10 +30,7 @@ fn value<R: Ruleset>(unit: Unit, square: Square) -> PsqtEntry {
         Side::White => of_white::<R>(params, kind, square),
         Side::Black => -of_white::<R>(params, kind, R::Geometry::mirror(square)),
     };
-    PsqtEntry {
-        score,
-        phase: phase(params, kind),
-    }
+    PsqtEntry { score, phase: phase(params, kind) }
 }
 
 pub(super) fn phase(params: &Params, kind: Kind) -> i32 {

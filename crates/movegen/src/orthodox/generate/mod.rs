@@ -21,25 +21,15 @@ struct Wanted {
 
 /// Hands the legal moves of one stage to `out`.
 #[inline]
-pub(super) fn list<R: Ruleset>(
-    pos: &Position<R>,
-    stage: Stage,
-    out: &mut impl FnMut(Move) -> Flow,
-) -> Flow {
-    let wanted = Wanted {
-        noisy: stage == Stage::Noisy,
-        quiet: stage == Stage::Quiet,
-    };
+pub(super) fn list<R: Ruleset>(pos: &Position<R>, stage: Stage, out: &mut impl FnMut(Move) -> Flow) -> Flow {
+    let wanted = Wanted { noisy: stage == Stage::Noisy, quiet: stage == Stage::Quiet };
     generate(pos, wanted, out)
 }
 
 /// Returns the number of legal moves.
 #[inline]
 pub(super) fn count<R: Ruleset>(pos: &Position<R>) -> u64 {
-    let all = Wanted {
-        noisy: true,
-        quiet: true,
-    };
+    let all = Wanted { noisy: true, quiet: true };
     let mut count = MoveCount::default();
     // Counting never stops early.
     let _ = generate(pos, all, &mut count);

@@ -81,12 +81,7 @@ impl<R: Ruleset> CheckInfo<'_, R> {
 
 /// Generates a pawn's moves to each of `to`, coming from the square whose number is `step` less.
 #[inline]
-fn push_steps<G: Geometry>(
-    to: Bitboard<G>,
-    step: i8,
-    kind: MoveKind,
-    out: &mut impl MoveSink<Move>,
-) -> Flow {
+fn push_steps<G: Geometry>(to: Bitboard<G>, step: i8, kind: MoveKind, out: &mut impl MoveSink<Move>) -> Flow {
     out.push_each(to, |to| Move::new(origin(to, step), to, kind))
 }
 

@@ -24,9 +24,7 @@ impl<R: Ruleset> CheckInfo<'_, R> {
     #[inline]
     pub(super) fn king_moves(&self, wanted: Wanted, out: &mut impl MoveSink<Move>) -> Flow {
         let near = self.lines.king_attacks(self.king) & self.wanted_squares(wanted);
-        let safe: Squares<R> = near
-            .filter(|&square| self.king_is_safe_on(square))
-            .collect();
+        let safe: Squares<R> = near.filter(|&square| self.king_is_safe_on(square)).collect();
         push_unit(self.king, safe, out)?;
         if wanted.quiet && self.pos.castling.has_any(self.us) {
             for wing in Wing::BOTH {

@@ -9,26 +9,8 @@ use std::collections::BTreeMap;
 /// File and rank, from 0; perhaps off the board.
 type At = (i32, i32);
 
-const ALL_WAYS: [At; 8] = [
-    (0, 1),
-    (1, 1),
-    (1, 0),
-    (1, -1),
-    (0, -1),
-    (-1, -1),
-    (-1, 0),
-    (-1, 1),
-];
-const LEAPS: [At; 8] = [
-    (1, 2),
-    (2, 1),
-    (2, -1),
-    (1, -2),
-    (-1, -2),
-    (-2, -1),
-    (-2, 1),
-    (-1, 2),
-];
+const ALL_WAYS: [At; 8] = [(0, 1), (1, 1), (1, 0), (1, -1), (0, -1), (-1, -1), (-1, 0), (-1, 1)];
+const LEAPS: [At; 8] = [(1, 2), (2, 1), (2, -1), (1, -2), (-1, -2), (-2, -1), (-2, 1), (-1, 2)];
 
 /// A position: a letter or a blank on every square, the first rank first.
 #[derive(Clone)]
@@ -112,18 +94,12 @@ impl Literal {
     }
 
     fn letter(white: bool, letter: char) -> char {
-        if white {
-            letter
-        } else {
-            letter.to_ascii_lowercase()
-        }
+        if white { letter } else { letter.to_ascii_lowercase() }
     }
 
     fn king(&self, white: bool) -> At {
         let king = Self::letter(white, 'K');
-        self.squares()
-            .find(|&at| self.at(at) == Some(king))
-            .unwrap()
+        self.squares().find(|&at| self.at(at) == Some(king)).unwrap()
     }
 
     /// The rook at home that is the last one from the king in a direction.
@@ -200,9 +176,8 @@ impl Literal {
             next.put((to.0, from.1), ' ');
         }
         let king_moved = moved.eq_ignore_ascii_case(&'K');
-        next.rooks.retain(|&(rook, white)| {
-            rook != from && rook != to && !(king_moved && white == self.white)
-        });
+        next.rooks
+            .retain(|&(rook, white)| rook != from && rook != to && !(king_moved && white == self.white));
         next.end_turn(is_pawn || captures);
         if is_pawn && (to.1 - from.1).abs() == 2 {
             // The right counts if a pawn attacks the square passed over [G-7].
@@ -217,11 +192,7 @@ impl Literal {
 
     fn end_turn(&mut self, progress: bool) {
         self.passed = None;
-        self.clock = if progress {
-            0
-        } else {
-            (self.clock + 1).min(9999)
-        };
+        self.clock = if progress { 0 } else { (self.clock + 1).min(9999) };
         self.number = (self.number + u32::from(!self.white)).min(9999);
         self.white = !self.white;
     }
@@ -308,10 +279,7 @@ impl Literal {
         self.castlings(&mut turns);
         let us = self.white;
         turns.retain(|(_, next)| !next.attacks(!us, next.king(us)));
-        turns
-            .into_iter()
-            .map(|(text, next)| (text, next.fen()))
-            .collect()
+        turns.into_iter().map(|(text, next)| (text, next.fen())).collect()
     }
 
     fn fen(&self) -> String {
@@ -327,10 +295,8 @@ impl Literal {
         for white in [true, false] {
             for way in [1, -1] {
                 let king = self.king(white).0;
-                let standing = self
-                    .rooks
-                    .iter()
-                    .find(|&&((file, _), side)| side == white && (file - king) * way > 0);
+                let standing =
+                    self.rooks.iter().find(|&&((file, _), side)| side == white && (file - king) * way > 0);
                 if let Some(&(rook, _)) = standing {
                     let letter = match way {
                         _ if rook != self.outermost(white, way) => (b'A' + rook.0 as u8) as char,
@@ -342,11 +308,7 @@ impl Literal {
             }
         }
         let or_dash = |text: String| {
-            if text.is_empty() {
-                "-".to_owned()
-            } else {
-                text
-            }
+            if text.is_empty() { "-".to_owned() } else { text }
         };
         format!(
             "{} {} {} {} {} {}",

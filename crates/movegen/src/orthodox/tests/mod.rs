@@ -50,17 +50,11 @@ fn escapes_are_valued<R: Ruleset>(pos: &Position<R>) {
     let enemies = pos.board.side(!pos.to_move);
     let class = |kind| R::piece(kind).map(class_of);
     let gain = pos.escape_gains();
-    for mv in pos
-        .legal_moves()
-        .into_iter()
-        .filter(|&mv| !pos.is_noisy(mv))
-    {
+    for mv in pos.legal_moves().into_iter().filter(|&mv| !pos.is_noisy(mv)) {
         let kind = pos.board.at(mv.from).unwrap().kind();
         let is_attacked = |square| {
             let attackers = pos.attackers(square, pos.board.occupied()) & enemies;
-            let mut kinds = attackers
-                .into_iter()
-                .map(|from| pos.board.at(from).unwrap().kind());
+            let mut kinds = attackers.into_iter().map(|from| pos.board.at(from).unwrap().kind());
             kinds.any(|attacker| attacker != KING && class(attacker) < class(kind))
         };
         let expected = match mv.kind {

@@ -70,11 +70,7 @@ impl CheckInfo {
     /// vacates `from`, occupies its destination, and does nothing else.
     #[inline]
     pub(super) fn targets(&self, from: Square) -> Squares {
-        if self.pinned.has(from) {
-            self.targets_of_pinned(from)
-        } else {
-            self.evasions
-        }
+        if self.pinned.has(from) { self.targets_of_pinned(from) } else { self.evasions }
     }
 
     /// Returns the targets of a pinned unit, which stays on the line to its sniper. With several
@@ -97,19 +93,14 @@ impl CheckInfo {
     /// one has come to `arrived`, which may be empty.
     #[inline]
     pub(super) fn is_safe_after(&self, vacated: Squares, arrived: Squares) -> bool {
-        !self
-            .attackers
-            .after(vacated, arrived)
-            .attack_any(self.kings)
+        !self.attackers.after(vacated, arrived).attack_any(self.kings)
     }
 
     /// Whether all kings are safe after the one on `from` has moved to `to`.
     #[inline]
     pub(super) fn is_safe_after_king_move(&self, from: Square, to: Square) -> bool {
         let kings = self.kings.without(from).with(to);
-        let attackers = self
-            .attackers
-            .after(Squares::square(from), Squares::square(to));
+        let attackers = self.attackers.after(Squares::square(from), Squares::square(to));
         !attackers.attack_any(kings)
     }
 }

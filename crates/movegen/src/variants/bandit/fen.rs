@@ -45,10 +45,7 @@ pub(super) fn parse(text: &str) -> Result<Bandit, TextError> {
     if royal_lost.is_some() && clock != 0 {
         return Err(TextError::new(CLOCK, clock, "0 after a double capture"));
     }
-    let pos = Bandit {
-        royal_lost,
-        ..Bandit::from_parts(board, to_move, ep_square, clock, number)
-    };
+    let pos = Bandit { royal_lost, ..Bandit::from_parts(board, to_move, ep_square, clock, number) };
     match pos.king_in_check(!to_move) {
         None => Ok(pos),
         Some(king) => {

@@ -63,11 +63,9 @@ impl Game for Bandit {
         };
         let turns = LegalTurns::new(self);
         let mut stop_at_mv = |found| if found == mv { STOP } else { GO };
-        [Stage::Noisy, Stage::Quiet].into_iter().any(|stage| {
-            turns
-                .of_unit(unit.kind(), mv.from(), stage, &mut stop_at_mv)
-                .is_break()
-        })
+        [Stage::Noisy, Stage::Quiet]
+            .into_iter()
+            .any(|stage| turns.of_unit(unit.kind(), mv.from(), stage, &mut stop_at_mv).is_break())
     }
 
     fn play(&mut self, mv: Move, observer: &mut impl BoardObserver) -> Bandit {

@@ -5,9 +5,7 @@
 //! moves of kings, captures of outlaws, captures en passant, captures by outlaws, tricks.
 
 use super::check_info::CheckInfo;
-use super::kinds::{
-    ALL, BISHOP, KING, KNIGHT, OUTLAW, PAWN, PROMOTIONS, ROOK, SERGEANT, Squares, TRICKSTER,
-};
+use super::kinds::{ALL, BISHOP, KING, KNIGHT, OUTLAW, PAWN, PROMOTIONS, ROOK, SERGEANT, Squares, TRICKSTER};
 use super::moves::Move;
 use super::position::Bandit;
 use super::{ordering, outlaw, soldiers, trickster};

@@ -16,8 +16,8 @@ pub(super) fn gives_check(pos: &Bandit, mv: Move) -> bool {
         return false;
     };
     let victim = board.at(to);
-    let changes_more = mv.has_trick()
-        || victim.is_some_and(|unit| mover.kind() == OUTLAW || unit.kind() == OUTLAW);
+    let changes_more =
+        mv.has_trick() || victim.is_some_and(|unit| mover.kind() == OUTLAW || unit.kind() == OUTLAW);
     if changes_more {
         return false;
     }

@@ -49,11 +49,8 @@ fn expected(pos: &Bandit, turn: &ParsedTurn) -> String {
             name(to)
         );
     }
-    let danger = if pos.is_in_check(us) {
-        "that ends the check [G-4]"
-    } else {
-        "that leaves no king in check [G-4]"
-    };
+    let danger =
+        if pos.is_in_check(us) { "that ends the check [G-4]" } else { "that leaves no king in check [G-4]" };
     let mover = kinds::name(unit.kind());
     format!("a move of the {mover} on {} {danger}", name(from))
 }

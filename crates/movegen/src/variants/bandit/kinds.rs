@@ -24,26 +24,16 @@ pub(super) const KING: Kind = Kind(8);
 /// Number of kinds.
 pub(super) const KINDS: usize = 9;
 /// Every kind, in the order in which moves are generated.
-pub(super) const ALL: [Kind; KINDS] = [
-    PAWN, SERGEANT, KNIGHT, BISHOP, ROOK, CHANCELLOR, TRICKSTER, OUTLAW, KING,
-];
+pub(super) const ALL: [Kind; KINDS] =
+    [PAWN, SERGEANT, KNIGHT, BISHOP, ROOK, CHANCELLOR, TRICKSTER, OUTLAW, KING];
 /// The kinds that a pawn or a sergeant may become on the last rank \[B-4\], the most valuable
 /// first.
 pub(super) const PROMOTIONS: [Kind; 6] = [CHANCELLOR, ROOK, BISHOP, KNIGHT, TRICKSTER, OUTLAW];
 
 const LETTERS: [char; KINDS] = ['p', 's', 'n', 'b', 'r', 'c', 't', 'o', 'k'];
 
-const NAMES: [&str; KINDS] = [
-    "pawn",
-    "sergeant",
-    "knight",
-    "bishop",
-    "rook",
-    "chancellor",
-    "trickster",
-    "outlaw",
-    "king",
-];
+const NAMES: [&str; KINDS] =
+    ["pawn", "sergeant", "knight", "bishop", "rook", "chancellor", "trickster", "outlaw", "king"];
 
 /// A set of squares of this game's board.
 pub(super) type Squares = Bitboard<Board7x9>;

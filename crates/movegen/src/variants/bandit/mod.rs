@@ -98,8 +98,7 @@ use motley_net::ChosenEval;
 use notation::ParsedTurn;
 
 /// The start position \[B-1\]: rotated, not mirrored.
-pub(super) const START_FEN: &str =
-    "ctbkorc/n1sss1n/ppppppp/7/7/7/PPPPPPP/N1SSS1N/CROKBTC w - - 0 1";
+pub(super) const START_FEN: &str = "ctbkorc/n1sss1n/ppppppp/7/7/7/PPPPPPP/N1SSS1N/CROKBTC w - - 0 1";
 
 impl Notation for Bandit {
     type Form = ();
@@ -124,8 +123,7 @@ impl Notation for Bandit {
     }
 
     fn write_turn(&self, turn: &[Move]) -> String {
-        turn.first()
-            .map_or(String::new(), |&mv| notation::write(self, mv))
+        turn.first().map_or(String::new(), |&mv| notation::write(self, mv))
     }
 
     fn diagram(&self) -> String {
@@ -146,10 +144,7 @@ pub const GAME: Listing<Bandit> = Listing {
         ranks: 9,
         setup: Some(xboard::SETUP),
         clauses: &[include_str!("RULES.md")],
-        wdl: WdlModel {
-            even: 397.0,
-            width: 212.0,
-        },
+        wdl: WdlModel { even: 397.0, width: 212.0 },
         ..Info::new("bandit", "Bandit Chess")
     },
     form: (),

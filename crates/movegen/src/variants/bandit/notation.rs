@@ -51,13 +51,7 @@ impl ParsedTurn {
         let wrong = || TextError::new("turn", text, FORM);
         let mut parts = text.split(',');
         let (from, to, rest) = parts.next().and_then(two_squares).ok_or_else(wrong)?;
-        let mut turn = ParsedTurn {
-            from,
-            to,
-            letter: None,
-            near_victim: None,
-            changes: ArrayVec::new(),
-        };
+        let mut turn = ParsedTurn { from, to, letter: None, near_victim: None, changes: ArrayVec::new() };
         if !rest.is_empty() {
             turn.letter = Some(one_letter(rest).ok_or_else(wrong)?);
         }

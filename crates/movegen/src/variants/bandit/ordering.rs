@@ -41,10 +41,7 @@ pub(super) fn likely_key_after(pos: &Bandit, mv: Move) -> Option<u64> {
 /// Returns the loss of the owner of the changed pieces by tricks \[B-7\].
 #[inline]
 fn trick_gain(changes: &KindChanges) -> i32 {
-    changes
-        .iter()
-        .map(|change| value(change.before) - value(change.after))
-        .sum()
+    changes.iter().map(|change| value(change.before) - value(change.after)).sum()
 }
 
 /// Whether tricks that change this much belong to the noisy stage.
@@ -77,10 +74,7 @@ pub(super) struct MaterialChange {
 /// Returns the effect of a legal turn on the material.
 pub(super) fn material_change(pos: &Bandit, mv: Move) -> MaterialChange {
     let Some(mover) = pos.board.at(mv.from()).map(Unit::kind) else {
-        return MaterialChange {
-            gain: 0,
-            occupant: None,
-        };
+        return MaterialChange { gain: 0, occupant: None };
     };
     let arriving = mv.promotion().unwrap_or(mover);
     let mut gain = value(arriving) - value(mover);

@@ -123,14 +123,12 @@ pub(super) fn double_captures(
     from: Square,
 ) -> impl Iterator<Item = DoubleCapture> + use<> {
     let (own, enemy) = (own_victims(board, side), enemy_victims(board, side));
-    Direction::ORTHOGONAL
-        .into_iter()
-        .filter_map(move |direction| {
-            let near = Board7x9::step(from, direction)?;
-            let far = Board7x9::step(near, direction)?;
-            let mixed = (own.has(near) && enemy.has(far)) || (enemy.has(near) && own.has(far));
-            mixed.then_some(DoubleCapture { near, far })
-        })
+    Direction::ORTHOGONAL.into_iter().filter_map(move |direction| {
+        let near = Board7x9::step(from, direction)?;
+        let far = Board7x9::step(near, direction)?;
+        let mixed = (own.has(near) && enemy.has(far)) || (enemy.has(near) && own.has(far));
+        mixed.then_some(DoubleCapture { near, far })
+    })
 }
 
 /// Whether a capture removes the outlaw too, because one of its victims is an outlaw of either side
@@ -143,12 +141,7 @@ pub(super) fn removes_capturer(board: &Board, capture: DoubleCapture) -> bool {
 
 /// Returns the units of `side` that one of its `outlaws` could capture together with an enemy on
 /// `square`: units between an outlaw and the square, or beyond the square \[B-12\].
-pub(super) fn companion_victims(
-    board: &Board,
-    side: Side,
-    outlaws: Squares,
-    square: Square,
-) -> Squares {
+pub(super) fn companion_victims(board: &Board, side: Side, outlaws: Squares, square: Square) -> Squares {
     let (own, target) = (own_victims(board, side), Squares::square(square));
     let mut companions = Squares::EMPTY;
     for [step, back] in STEPS {

@@ -29,8 +29,7 @@ impl Bandit {
         let kind = unit.kind();
         if !capture.removes_capturer {
             let arriving = mv.promotion().unwrap_or(kind);
-            self.board
-                .put(Unit::new(arriving, self.to_move), mv.to(), observer);
+            self.board.put(Unit::new(arriving, self.to_move), mv.to(), observer);
         }
         if mv.has_trick() {
             self.change_kinds(mv, observer);
@@ -40,11 +39,8 @@ impl Bandit {
         self.en_passant = soldiers::skipped_square(kind, mv.from(), mv.to())
             .filter(|&square| soldiers::ep_is_possible(&self.board, enemy, square));
         // A trick counts as progress, a sergeant's move or promotion does not [B-16].
-        self.halfmove_clock = if capture.any || kind == PAWN || mv.has_trick() {
-            0
-        } else {
-            count_on(self.halfmove_clock)
-        };
+        self.halfmove_clock =
+            if capture.any || kind == PAWN || mv.has_trick() { 0 } else { count_on(self.halfmove_clock) };
         self.end_turn();
     }
 
@@ -79,8 +75,7 @@ impl Bandit {
         let changes = trickster::kind_changes(&self.board, enemy, mv);
         for change in changes.unwrap_or_default() {
             self.board.take(change.square, observer);
-            self.board
-                .put(Unit::new(change.after, enemy), change.square, observer);
+            self.board.put(Unit::new(change.after, enemy), change.square, observer);
         }
     }
 

@@ -86,9 +86,7 @@ impl Bandit {
     /// Returns a king of `side` that is in check, if one is \[B-10\].
     pub(super) fn king_in_check(&self, side: Side) -> Option<Square> {
         let attackers = Attackers::new(&self.board, side);
-        self.board
-            .of(side, KING)
-            .find(|&king| attackers.attack(king))
+        self.board.of(side, KING).find(|&king| attackers.attack(king))
     }
 
     /// Returns the kings of `side` that an outlaw could capture if the other side were to move
@@ -101,9 +99,7 @@ impl Bandit {
     /// Returns the square of the unit that a move of `kind` takes en passant, if it does.
     #[inline]
     fn ep_victim(&self, kind: Kind, from: Square, to: Square) -> Option<Square> {
-        let ep_square = self
-            .en_passant
-            .filter(|&square| square == to && kind == PAWN)?;
+        let ep_square = self.en_passant.filter(|&square| square == to && kind == PAWN)?;
         // A pawn may come to the same square straight ahead, and takes nothing then.
         let diagonal = from.0.abs_diff(to.0) != Board7x9::FILES;
         diagonal.then(|| en_passant::victim::<Board7x9>(ep_square, self.to_move))

@@ -37,11 +37,7 @@ pub(super) fn see_ge(pos: &Bandit, mv: Move, threshold: i32) -> bool {
     let mut changed = None;
     let changed = &mut changed;
     see::see_ge(balance, value(occupant), pos.to_move, move || {
-        let board = if mv.has_trick() {
-            changed.insert(with_changed_kinds(pos, mv))
-        } else {
-            &pos.board
-        };
+        let board = if mv.has_trick() { changed.insert(with_changed_kinds(pos, mv)) } else { &pos.board };
         Recaptures::new(pos, mv, board, occupant)
     })
 }

@@ -98,13 +98,7 @@ pub(super) fn trick_squares(board: &Board, side: Side) -> Squares {
 /// Returns the effect of `trick` on `axis` on the pieces of `side` around a trickster on `square`;
 /// `None` if it is not a trick, because there are not two pieces or they are of one kind \[B-7\],
 /// \[B-8\].
-fn kind_change(
-    board: &Board,
-    side: Side,
-    square: Square,
-    axis: Axis,
-    trick: Trick,
-) -> Option<KindChange> {
+fn kind_change(board: &Board, side: Side, square: Square, axis: Axis, trick: Trick) -> Option<KindChange> {
     let [first, second] = neighbours(axis, square)?;
     let pieces = pieces(board, side);
     if !pieces.has(first) || !pieces.has(second) {
@@ -116,11 +110,7 @@ fn kind_change(
         Trick::None => return None,
     };
     let (before, after) = (board.at(square)?.kind(), board.at(model)?.kind());
-    (before != after).then_some(KindChange {
-        square,
-        before,
-        after,
-    })
+    (before != after).then_some(KindChange { square, before, after })
 }
 
 /// Returns all changes to pieces of `side` that `mv` announces, read from the position before it;
@@ -154,9 +144,7 @@ pub(super) fn tricks(
             mv.with_trick(Axis::File, on_file)
         })
     });
-    announcements
-        .filter(|mv| mv.has_trick())
-        .filter_map(move |mv| Some((mv, kind_changes(board, side, mv)?)))
+    announcements.filter(|mv| mv.has_trick()).filter_map(move |mv| Some((mv, kind_changes(board, side, mv)?)))
 }
 
 /// Whether units of `kind` may capture tricksters: only pawns and those that can jump may. For all

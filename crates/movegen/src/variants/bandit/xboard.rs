@@ -20,13 +20,11 @@ pub(super) const SETUP: Setup = Setup {
 
 impl XboardNotation for Bandit {
     fn write_turn_for_xboard(&self, turn: &[Move]) -> String {
-        turn.first()
-            .map_or(String::new(), |&mv| write_for_xboard(self, mv))
+        turn.first().map_or(String::new(), |&mv| write_for_xboard(self, mv))
     }
 
     fn write_gesture_for_xboard(&self, turn: &[Move]) -> String {
-        turn.first()
-            .map_or(String::new(), |&mv| write_gesture(self, mv))
+        turn.first().map_or(String::new(), |&mv| write_gesture(self, mv))
     }
 
     fn read_turn_from_xboard(&self, text: &str) -> Result<Turn<Self>, TextError> {

@@ -79,14 +79,8 @@ pub const GAME: Listing<Capablanca> = Listing {
         summary: "Ten files, with an archbishop and a chancellor.",
         files: 10,
         rules: "caparandom",
-        clauses: &[
-            include_str!("../caparandom/RULES.md"),
-            include_str!("RULES.md"),
-        ],
-        wdl: WdlModel {
-            even: 86.0,
-            width: 162.0,
-        },
+        clauses: &[include_str!("../caparandom/RULES.md"), include_str!("RULES.md")],
+        wdl: WdlModel { even: 86.0, width: 162.0 },
         ..Info::new("capablanca", "Capablanca Chess")
     },
     form: CastlingStyle::Fixed,

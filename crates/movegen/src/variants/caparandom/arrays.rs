@@ -37,9 +37,7 @@ impl Allowed {
         static FOUND: [OnceLock<Vec<u32>>; 3] = [const { OnceLock::new() }; 3];
         FOUND[self as usize].get_or_init(|| {
             let numbers = 0..ALL as u32;
-            numbers
-                .filter(|&n| self.allows(&array(n as usize)))
-                .collect()
+            numbers.filter(|&n| self.allows(&array(n as usize))).collect()
         })
     }
 
@@ -84,17 +82,15 @@ fn bishops_apart(rank: &Rank) -> bool {
 /// Whether every pawn on the second rank is protected by a unit behind it.
 fn pawns_protected(rank: &Rank) -> bool {
     (0..rank.len()).all(|file| {
-        rank.iter()
-            .enumerate()
-            .any(|(from, &unit)| match (unit, from.abs_diff(file)) {
-                (b'K' | b'Q', distance) => distance <= 1,
-                (b'R', distance) => distance == 0,
-                (b'B', distance) => distance == 1,
-                (b'N', distance) => distance == 2,
-                (b'A', distance) => distance == 1 || distance == 2,
-                (b'C', distance) => distance == 0 || distance == 2,
-                _ => false,
-            })
+        rank.iter().enumerate().any(|(from, &unit)| match (unit, from.abs_diff(file)) {
+            (b'K' | b'Q', distance) => distance <= 1,
+            (b'R', distance) => distance == 0,
+            (b'B', distance) => distance == 1,
+            (b'N', distance) => distance == 2,
+            (b'A', distance) => distance == 1 || distance == 2,
+            (b'C', distance) => distance == 0 || distance == 2,
+            _ => false,
+        })
     })
 }
 
@@ -106,11 +102,7 @@ mod tests {
     /// \[CR-1\], \[CR-2\]: the sizes of the three sets.
     #[test]
     fn arrays_are_as_many_as_the_rules_say() {
-        let sizes = [
-            (Allowed::All, 84_000),
-            (Allowed::BishopsApart, 53_760),
-            (Allowed::Scharnagl, 21_836),
-        ];
+        let sizes = [(Allowed::All, 84_000), (Allowed::BishopsApart, 53_760), (Allowed::Scharnagl, 21_836)];
         for (allowed, size) in sizes {
             let ranks = (0..allowed.count()).map(|number| allowed.start_rank(number));
             let arrays: HashSet<_> = ranks.flatten().collect();

@@ -52,16 +52,10 @@ fn start(settings: &Settings) -> Result<Capablanca, TextError> {
 }
 
 /// Whether the shuffle may put bishops next to each other \[CR-2\].
-const ADJACENT_BISHOPS: Choice = Choice {
-    name: "AdjacentBishops",
-    kind: ChoiceKind::Check(false),
-};
+const ADJACENT_BISHOPS: Choice = Choice { name: "AdjacentBishops", kind: ChoiceKind::Check(false) };
 
 /// Whether the shuffle keeps to the inventor's stricter set \[CR-2\]; it outranks the other choice.
-const SCHARNAGL: Choice = Choice {
-    name: "ScharnaglArrays",
-    kind: ChoiceKind::Check(false),
-};
+const SCHARNAGL: Choice = Choice { name: "ScharnaglArrays", kind: ChoiceKind::Check(false) };
 
 fn allowed(settings: &Settings) -> Allowed {
     if settings.is_on(&SCHARNAGL) {

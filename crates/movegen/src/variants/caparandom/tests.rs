@@ -53,10 +53,7 @@ fn castling_goes_to_c_and_i() {
     };
     let fen = "5k4/10/10/10/10/10/10/2R2K1R2 w CH - 0 1";
     assert_eq!(after(fen, "f1h1"), "5k4/10/10/10/10/10/10/2R4RK1 b - - 1 1");
-    assert_eq!(
-        after(fen, "O-O-O"),
-        "5k4/10/10/10/10/10/10/2KR3R2 b - - 1 1"
-    );
+    assert_eq!(after(fen, "O-O-O"), "5k4/10/10/10/10/10/10/2KR3R2 b - - 1 1");
     // The king already stands on its target.
     let fen = "5k4/10/10/10/10/10/10/1RK7 w B - 0 1";
     assert_eq!(after(fen, "c1b1"), "5k4/10/10/10/10/10/10/2KR6 b - - 1 1");

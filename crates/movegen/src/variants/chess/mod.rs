@@ -37,12 +37,8 @@ pub struct Rules;
 impl Ruleset for Rules {
     type Geometry = Board8x8;
 
-    const PIECES: &'static [Piece] = &[
-        Piece::new(b'N', "N"),
-        Piece::new(b'B', "B"),
-        Piece::new(b'R', "R"),
-        Piece::new(b'Q', "RB"),
-    ];
+    const PIECES: &'static [Piece] =
+        &[Piece::new(b'N', "N"), Piece::new(b'B', "B"), Piece::new(b'R', "R"), Piece::new(b'Q', "RB")];
     const START_RANK: &'static str = "RNBQKBNR";
     /// Files c and g.
     const CASTLING_FILES: [u8; 2] = [6, 2];
@@ -64,10 +60,7 @@ pub const GAME: Listing<Chess> = Listing {
         summary: "The game that you know: the yardstick of all the others.",
         xboard: "normal",
         clauses: &[include_str!("RULES.md")],
-        wdl: WdlModel {
-            even: 167.0,
-            width: 107.0,
-        },
+        wdl: WdlModel { even: 167.0, width: 107.0 },
         ..Info::new("chess", "Chess")
     },
     form: CastlingStyle::Fixed,

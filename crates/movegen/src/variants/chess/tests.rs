@@ -39,16 +39,10 @@ fn starts_from_the_array() {
 fn mate_and_stalemate_are_told_apart() {
     let mate = at("7k/6Q1/6K1/8/8/8/8/8 b - - 0 1");
     assert!(!mate.has_move());
-    assert_eq!(
-        mate.no_moves_outcome(),
-        Outcome::Win(Side::White, Reason::Checkmate)
-    );
+    assert_eq!(mate.no_moves_outcome(), Outcome::Win(Side::White, Reason::Checkmate));
     let stalemate = at("7k/5Q2/6K1/8/8/8/8/8 b - - 0 1");
     assert!(!stalemate.has_move());
-    assert_eq!(
-        stalemate.no_moves_outcome(),
-        Outcome::Draw(Reason::Stalemate)
-    );
+    assert_eq!(stalemate.no_moves_outcome(), Outcome::Draw(Reason::Stalemate));
 }
 
 /// \[G-7\], \[C-6\]
@@ -82,11 +76,7 @@ fn hundred_turns_without_progress_are_a_draw() {
     let draw = Some(Outcome::Draw(Reason::FiftyMoves));
     assert_eq!(at("7k/8/8/8/8/8/R7/7K w - - 99 90").outcome(), None);
     assert_eq!(at("7k/8/8/8/8/8/R7/7K w - - 100 90").outcome(), draw);
-    assert_eq!(
-        at("7k/6Q1/6K1/8/8/8/8/8 b - - 100 90").outcome(),
-        None,
-        "checkmate"
-    );
+    assert_eq!(at("7k/6Q1/6K1/8/8/8/8/8 b - - 100 90").outcome(), None, "checkmate");
 }
 
 /// \[C-1\], \[G-9\]
@@ -168,31 +158,15 @@ fn refused_turns_say_why() {
     says(START, "e2e5", "the pawn on e2, which cannot go to e5");
     says(START, "a1a2", "without a unit of White, unlike a2");
     says(START, "e1g1", "something stands on f1");
-    says(
-        "4k3/8/8/8/8/8/8/3QK3 w - - 0 1",
-        "e1d1",
-        "without a unit of White, unlike d1",
-    );
+    says("4k3/8/8/8/8/8/8/3QK3 w - - 0 1", "e1d1", "without a unit of White, unlike d1");
     says("4k3/8/8/8/8/8/8/3RK3 w - - 0 1", "e1d1", "a castling right");
     says(START, "e9e4", "two squares");
     says(START, "é2e4", "two squares");
     says(START, "e2e4x", "a promotion to q, r, b, n");
     says(START, "e2e4q", "no promotion letter");
-    says(
-        "4k3/P7/8/8/8/8/8/4K3 w - - 0 1",
-        "a7a8",
-        "one of q, r, b, n",
-    );
-    says(
-        "4k3/8/8/8/4r3/8/8/3QK3 w - - 0 1",
-        "d1d2",
-        "the king on e1 is attacked from e4",
-    );
-    says(
-        "4k3/8/8/8/4r3/8/4Q3/4K3 w - - 0 1",
-        "e2d2",
-        "leaves the king unattacked",
-    );
+    says("4k3/P7/8/8/8/8/8/4K3 w - - 0 1", "a7a8", "one of q, r, b, n");
+    says("4k3/8/8/8/4r3/8/8/3QK3 w - - 0 1", "d1d2", "the king on e1 is attacked from e4");
+    says("4k3/8/8/8/4r3/8/4Q3/4K3 w - - 0 1", "e2d2", "leaves the king unattacked");
     says("4kr2/8/8/8/8/8/8/4K2R w K - 0 1", "e1g1", "not attacked");
     says("4k3/8/8/8/8/8/8/4K2R w - - 0 1", "O-O", "a castling right");
 }
@@ -206,30 +180,12 @@ fn wrong_fens_are_refused_with_the_reason() {
     };
     says("", "placement field");
     says("8/8 w - - 0 1", "8 ranks");
-    says(
-        "rnbqkbnr/pppppppp/9/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1",
-        "rank 6",
-    );
-    says(
-        "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBCKBNR w KQkq - 0 1",
-        "found 'C'",
-    );
-    says(
-        "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR x KQkq - 0 1",
-        "w or b",
-    );
-    says(
-        "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkx - 0 1",
-        "character 4",
-    );
-    says(
-        "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KK - 0 1",
-        "each right once",
-    );
-    says(
-        "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQ1BNR w - - 0 1",
-        "0 kings of White",
-    );
+    says("rnbqkbnr/pppppppp/9/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1", "rank 6");
+    says("rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBCKBNR w KQkq - 0 1", "found 'C'");
+    says("rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR x KQkq - 0 1", "w or b");
+    says("rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkx - 0 1", "character 4");
+    says("rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KK - 0 1", "each right once");
+    says("rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQ1BNR w - - 0 1", "0 kings of White");
     says("4k2r/8/8/8/8/8/8/4K1R1 w K - 0 1", "castling unit at home");
     says("4k3/8/8/8/8/8/4K3/7R w K - 0 1", "its king is not at home");
     says("P3k3/8/8/8/8/8/8/4K3 w - - 0 1", "no pawn on its last rank");
@@ -238,14 +194,8 @@ fn wrong_fens_are_refused_with_the_reason() {
     says("4k3/4p3/8/4p3/8/8/8/4K3 w - e6 0 1", "nothing on e7");
     says("4k3/8/8/8/8/8/8/4K3 w - - -1 1", "half-move clock");
     says("4k3/8/8/8/8/8/8/4K3 w - - 0 0", "turn number");
-    says(
-        "4k3/8/8/8/8/8/8/4K3 w - - 0 99999999999999999999",
-        "turn number",
-    );
-    says(
-        "4k3/8/8/8/8/8/8/4K3 w - - 0 1 x",
-        "nothing after the last field",
-    );
+    says("4k3/8/8/8/8/8/8/4K3 w - - 0 99999999999999999999", "turn number");
+    says("4k3/8/8/8/8/8/8/4K3 w - - 0 1 x", "nothing after the last field");
     says("4k3/8/8/8/4R3/8/8/4K3 w - - 0 1", "attacked from e4");
 }
 
@@ -256,16 +206,9 @@ fn exchanges_are_settled() {
         let pos = at(fen);
         let mv = pos.read_turn(turn).unwrap()[0];
         assert!(pos.see_ge(mv, value), "{turn} wins {value}");
-        assert!(
-            !pos.see_ge(mv, value + 1),
-            "{turn} wins no more than {value}"
-        );
+        assert!(!pos.see_ge(mv, value + 1), "{turn} wins no more than {value}");
     };
-    settles(
-        "1k1r4/1pp4p/p7/4p3/8/P5P1/1PP4P/2K1R3 w - - 0 1",
-        "e1e5",
-        100,
-    );
+    settles("1k1r4/1pp4p/p7/4p3/8/P5P1/1PP4P/2K1R3 w - - 0 1", "e1e5", 100);
     let fen = "1k1r3q/1ppn3p/p4b2/4p3/8/P2N2P1/1PP1R1BP/2K1Q3 w - - 0 1";
     settles(fen, "d3e5", 100 - 320);
     settles("4k3/8/3p4/4p3/3P4/8/8/4K3 w - - 0 1", "d4e5", 0);

@@ -13,12 +13,7 @@ use motley_game::Side;
 /// attacks in all the directions it may turn to \[8P-18\]. Other pushed units need no test: their
 /// forbidden squares \[8P-17\] hold the sentry or are empty. A lancer may have jumped the pusher's
 /// king; the direction back to it is excluded below.
-pub(super) fn is_attacked(
-    board: &Board,
-    target: Square,
-    by: Side,
-    last_push: Option<LastPush>,
-) -> bool {
+pub(super) fn is_attacked(board: &Board, target: Square, by: Side, last_push: Option<LastPush>) -> bool {
     let free = board.side(by) & !held(board, by);
     let occupied = board.occupied();
     chess_attackers(board, target, by, occupied).intersects(free)
@@ -41,13 +36,7 @@ fn chess_attackers(board: &Board, target: Square, by: Side, occupied: Squares) -
 }
 
 #[inline]
-fn by_lancer(
-    board: &Board,
-    target: Square,
-    by: Side,
-    free: Squares,
-    last_push: Option<LastPush>,
-) -> bool {
+fn by_lancer(board: &Board, target: Square, by: Side, free: Squares, last_push: Option<LastPush>) -> bool {
     let foes = board.side(!by);
     let mut facing_it = lancers_facing(board, target);
     if let Some(from) = last_push.map(|push| push.unit) {

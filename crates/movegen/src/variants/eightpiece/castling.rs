@@ -26,8 +26,5 @@ pub(super) fn destinations(king: Square, partner: Square) -> (Square, Square) {
         Wing::Right => (6, 5),
         Wing::Left => (2, 3),
     };
-    (
-        Board8x8::at(king_file, rank),
-        Board8x8::at(partner_file, rank),
-    )
+    (Board8x8::at(king_file, rank), Board8x8::at(partner_file, rank))
 }

@@ -65,8 +65,8 @@ impl CheckInfo {
             | lines.knight_attacks(king) & board.kind(KNIGHT)
             | lines.king_attacks(king) & board.kind(KING);
         self.in_check |= leapers.intersects(free);
-        let snipers = self.rook_lines & (board.kind(ROOK) | queens)
-            | self.bishop_lines & (board.kind(BISHOP) | queens);
+        let snipers =
+            self.rook_lines & (board.kind(ROOK) | queens) | self.bishop_lines & (board.kind(BISHOP) | queens);
         for sniper in snipers & free {
             self.add_line(lines.between(king, sniper) & board.occupied(), board);
         }
@@ -137,9 +137,7 @@ impl CheckInfo {
             ROOK => self.rook_lines,
             QUEEN => self.rook_lines | self.bishop_lines,
             KING | JAILER | SENTRY => Squares::EMPTY,
-            kind => {
-                facing(kind).map_or(Squares::EMPTY, |way| lines().ray(self.king, way.opposite()))
-            }
+            kind => facing(kind).map_or(Squares::EMPTY, |way| lines().ray(self.king, way.opposite())),
         }
     }
 

@@ -18,9 +18,7 @@ pub(super) struct PawnVisits([Squares; 64]);
 impl PawnVisits {
     /// Creates the table of a position read from a FEN: of each pawn only its present square is known.
     pub(super) fn new() -> Self {
-        PawnVisits(std::array::from_fn(|square| {
-            Squares::square(Square(square as u8))
-        }))
+        PawnVisits(std::array::from_fn(|square| Squares::square(Square(square as u8))))
     }
 
     /// Returns the squares on which the pawn on `square` has stood.

@@ -18,9 +18,7 @@ pub(super) fn escape_gains(state: &PositionState) -> impl Fn(Move) -> i32 + '_ {
         let (Some(MoveKind::Normal), Some(kind)) = (mv.kind(), unit) else {
             return 0;
         };
-        class_of(kind).map_or(0, |class| {
-            attacks.escape_gain(class, see_value(kind), mv.from(), mv.to())
-        })
+        class_of(kind).map_or(0, |class| attacks.escape_gain(class, see_value(kind), mv.from(), mv.to()))
     }
 }
 

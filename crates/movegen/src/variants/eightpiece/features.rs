@@ -36,13 +36,8 @@ const HELD: usize = 0;
 const PUSHED: usize = 0;
 
 /// The numbers of sets named above.
-const INPUTS: InputLayout<Board8x8> = InputLayout {
-    kinds: KINDS,
-    sets: HELD + 1,
-    common_sets: PUSHED + 1,
-    flags: 0,
-    board: PhantomData,
-};
+const INPUTS: InputLayout<Board8x8> =
+    InputLayout { kinds: KINDS, sets: HELD + 1, common_sets: PUSHED + 1, flags: 0, board: PhantomData };
 
 /// The inputs of the game.
 #[derive(Clone, Debug)]

@@ -9,9 +9,7 @@ use super::pawn::has_en_passant;
 use super::position::{Position, PositionState};
 use super::sentry::LastPush;
 use crate::board::{Board8x8, Geometry, Kind, Square, Unit};
-use crate::mechanics::castling::{
-    CASTLING_FIELD, CastlingStyle, Wing, named_partner, write_rights,
-};
+use crate::mechanics::castling::{CASTLING_FIELD, CastlingStyle, Wing, named_partner, write_rights};
 use crate::mechanics::en_passant::{self, EN_PASSANT_FIELD};
 use crate::mechanics::fen::{self, Fields, PLACEMENT};
 use motley_game::{Side, TextError};
@@ -59,10 +57,7 @@ pub(super) fn parse(text: &str, style: CastlingStyle) -> Result<Position, TextEr
         let expected = "the side that is not to move out of check";
         return Err(TextError::new(PLACEMENT, found, expected).at(Board8x8::name(king)));
     }
-    Ok(Position {
-        state,
-        pawn_visits: PawnVisits::new(),
-    })
+    Ok(Position { state, pawn_visits: PawnVisits::new() })
 }
 
 fn read_board(text: &str) -> Result<Board, TextError> {
@@ -122,8 +117,7 @@ fn read_castling(board: &Board, text: &str, style: CastlingStyle) -> Result<Squa
 fn write_castling(state: &PositionState) -> String {
     let partner = |side, wing| {
         let king = state.king(side);
-        (state.castling_partners & Squares::home_rank(side))
-            .find(|&partner| Wing::of(king, partner) == wing)
+        (state.castling_partners & Squares::home_rank(side)).find(|&partner| Wing::of(king, partner) == wing)
     };
     let is_partner = |side, square| is_partner_of(&state.board, side, square);
     write_rights::<Board8x8>(partner, |side| state.king(side), is_partner)
@@ -142,19 +136,14 @@ fn read_en_passant(board: &Board, us: Side, text: &str) -> Result<Option<Square>
     };
     let pawn = (Unit::new(PAWN, !us), "pawn");
     step.verify::<Board8x8>(text, pawn, |square| board.at(square))
-        .map_err(|error| TextError {
-            expected: "a square just passed over by a pawn".to_owned(),
-            ..error
-        })?;
+        .map_err(|error| TextError { expected: "a square just passed over by a pawn".to_owned(), ..error })?;
     Ok(Some(step.passed))
 }
 
 /// Reads `push=f5f4`: where the pushed unit stands, where the sentry does \[8P-17\].
 fn read_push(board: &Board, us: Side, text: &str) -> Result<LastPush, TextError> {
     let refuse = |expected: &str| Err(TextError::new(PUSH, text, expected));
-    let squares = text
-        .strip_prefix("push=")
-        .filter(|s| s.len() == 4 && s.is_ascii());
+    let squares = text.strip_prefix("push=").filter(|s| s.len() == 4 && s.is_ascii());
     let named = squares.and_then(|s| Some((Board8x8::named(&s[..2])?, Board8x8::named(&s[2..])?)));
     let Some((unit, sentry)) = named else {
         return refuse("push= and two squares");
@@ -195,11 +184,7 @@ fn could_be_pushed(board: &Board, us: Side, unit: Square, from: Square) -> bool 
             // It faces the way it was pushed, whether nudged or not [8P-14].
             let faces = facing(kind).is_some_and(|way| direction(from, unit) == Some(way));
             let jumped = lines().between(from, unit) & board.side(us);
-            if faces && jumped.is_empty() {
-                Squares::square(unit)
-            } else {
-                Squares::EMPTY
-            }
+            if faces && jumped.is_empty() { Squares::square(unit) } else { Squares::EMPTY }
         }
     };
     reach.has(unit)

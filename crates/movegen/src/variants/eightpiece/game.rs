@@ -13,9 +13,7 @@ use super::position::Position;
 use super::see;
 use crate::board::Unit;
 use crate::mechanics::sink::MoveCount;
-use motley_game::{
-    BoardObserver, Flow, GO, Game, Outcome, STOP, SearchHints, Side, Stage, UnitGroup,
-};
+use motley_game::{BoardObserver, Flow, GO, Game, Outcome, STOP, SearchHints, Side, Stage, UnitGroup};
 
 impl Game for Position {
     type Move = Move;

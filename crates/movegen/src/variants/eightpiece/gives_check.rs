@@ -27,14 +27,7 @@ pub(super) fn gives_check(state: &PositionState, mv: Move) -> bool {
 
 /// Whether a unit of `us` that is not held attacks `king` from `square`.
 #[inline]
-fn attacks(
-    kind: Kind,
-    us: Side,
-    square: Square,
-    king: Square,
-    occupied: Squares,
-    foes: Squares,
-) -> bool {
+fn attacks(kind: Kind, us: Side, square: Square, king: Square, occupied: Squares, foes: Squares) -> bool {
     let lines = lines();
     let is_open = || !lines.between(square, king).intersects(occupied);
     let by_rook = || lines.rook_attacks_empty(king).has(square) && is_open();
@@ -54,14 +47,7 @@ fn attacks(
 
 /// Whether a unit leaving `from` opens the line of a slider behind it.
 #[inline]
-fn uncovers(
-    board: &Board,
-    us: Side,
-    from: Square,
-    king: Square,
-    occupied: Squares,
-    held: Squares,
-) -> bool {
+fn uncovers(board: &Board, us: Side, from: Square, king: Square, occupied: Squares, held: Squares) -> bool {
     let lines = lines();
     let free = board.side(us).without(from) & !held;
     let queens = board.kind(QUEEN);

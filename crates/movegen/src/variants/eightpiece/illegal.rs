@@ -11,11 +11,7 @@ use crate::board::{Board8x8, Geometry};
 use motley_game::GO;
 
 /// Returns the text expected in place of a turn that is not a legal move.
-pub(super) fn expected_instead(
-    state: &PositionState,
-    turn: &ParsedTurn,
-    spellings: &[Spelling],
-) -> String {
+pub(super) fn expected_instead(state: &PositionState, turn: &ParsedTurn, spellings: &[Spelling]) -> String {
     let us = state.to_move;
     let leg = match *turn {
         ParsedTurn::Pass => {
@@ -54,8 +50,7 @@ const CASTLING: &str = "castling where it is allowed [8P-19]";
 /// the rank.
 fn asks_to_castle(state: &PositionState, leg: ParsedLeg) -> bool {
     let onto_partner = is_partner_of(&state.board, state.to_move, leg.to);
-    Board8x8::rank(leg.from) == Board8x8::rank(leg.to)
-        && (onto_partner || is_castling_step(leg.from, leg.to))
+    Board8x8::rank(leg.from) == Board8x8::rank(leg.to) && (onto_partner || is_castling_step(leg.from, leg.to))
 }
 
 fn is_pseudo_legal(state: &PositionState, turn: &ParsedTurn, spellings: &[Spelling]) -> bool {

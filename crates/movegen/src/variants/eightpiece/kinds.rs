@@ -35,11 +35,7 @@ pub(super) const LETTERS: &str = "PNBRQKJSCDEFGHMO";
 /// [`PIECE_TYPES`].
 #[inline]
 pub(super) const fn piece_type(kind: Kind) -> usize {
-    if kind.0 < LANCER {
-        kind.0 as usize
-    } else {
-        LANCER as usize
-    }
+    if kind.0 < LANCER { kind.0 as usize } else { LANCER as usize }
 }
 
 /// Returns the lancer that faces in `direction`.
@@ -62,9 +58,7 @@ pub(super) const fn facing(kind: Kind) -> Option<Direction> {
 /// Returns the lancers of both sides, whatever they face.
 #[inline]
 pub(super) fn lancers(board: &Board) -> Squares {
-    Direction::ALL
-        .iter()
-        .fold(Squares::EMPTY, |set, &way| set | board.kind(lancer(way)))
+    Direction::ALL.iter().fold(Squares::EMPTY, |set, &way| set | board.kind(lancer(way)))
 }
 
 /// Returns the letter of `kind`, as White writes it.
@@ -80,9 +74,8 @@ pub(super) fn kind_of_letter(letter: char) -> Option<Kind> {
 
 /// Returns the players' name of a unit of `kind`.
 pub(super) fn name(kind: Kind) -> &'static str {
-    const NAMES: [&str; PIECE_TYPES] = [
-        "pawn", "knight", "bishop", "rook", "queen", "king", "jailer", "sentry", "lancer",
-    ];
+    const NAMES: [&str; PIECE_TYPES] =
+        ["pawn", "knight", "bishop", "rook", "queen", "king", "jailer", "sentry", "lancer"];
     NAMES[piece_type(kind)]
 }
 

@@ -48,11 +48,7 @@ use crate::board::{Direction, Square};
 pub(super) fn targets(from: Square, way: Direction, friends: Squares, foes: Squares) -> Squares {
     let ray = lines().ray(from, way);
     let met = ray & foes;
-    let nearest = if is_upward(way) {
-        met.first()
-    } else {
-        met.last()
-    };
+    let nearest = if is_upward(way) { met.first() } else { met.last() };
     let behind = nearest.map_or(Squares::EMPTY, |foe| lines().ray(foe, way));
     ray & !behind & !friends
 }
@@ -60,19 +56,14 @@ pub(super) fn targets(from: Square, way: Direction, friends: Squares, foes: Squa
 /// Whether square numbers grow in this direction, so that the nearest square has the lowest one.
 #[inline]
 const fn is_upward(way: Direction) -> bool {
-    matches!(
-        way,
-        Direction::North | Direction::NorthEast | Direction::East | Direction::NorthWest
-    )
+    matches!(way, Direction::North | Direction::NorthEast | Direction::East | Direction::NorthWest)
 }
 
 /// Returns the lancers of both sides that face `target`, whatever stands between.
 #[inline]
 pub(super) fn lancers_facing(board: &Board, target: Square) -> Squares {
     let looking = |way: Direction| board.kind(lancer(way)) & lines().ray(target, way.opposite());
-    Direction::ALL
-        .into_iter()
-        .fold(Squares::EMPTY, |set, way| set | looking(way))
+    Direction::ALL.into_iter().fold(Squares::EMPTY, |set, way| set | looking(way))
 }
 
 /// Returns the squares on which a lancer may choose to face `way`: all, also where that is off the
@@ -112,7 +103,5 @@ pub(super) fn facings_after_push(way: Direction) -> impl Iterator<Item = Directi
 /// Returns the direction from one square to another of the same line; `None` if they share no line.
 #[inline]
 pub(super) fn direction(from: Square, to: Square) -> Option<Direction> {
-    Direction::ALL
-        .into_iter()
-        .find(|&way| lines().ray(from, way).has(to))
+    Direction::ALL.into_iter().find(|&way| lines().ray(from, way).has(to))
 }

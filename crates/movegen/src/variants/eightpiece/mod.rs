@@ -107,10 +107,7 @@ pub type EightPiece = Position;
 pub(super) const START_FEN: &str = "jfsqkbnr/pppppppp/8/8/8/8/PPPPPPPP/JDSQKBNR w KQkq - 0 1";
 
 /// Whether a lancer that has moved must face a square of the board \[8P-7\].
-const LANCER_MUST_FACE_BOARD: Choice = Choice {
-    name: "LancerMustFaceBoard",
-    kind: ChoiceKind::Check(false),
-};
+const LANCER_MUST_FACE_BOARD: Choice = Choice { name: "LancerMustFaceBoard", kind: ChoiceKind::Check(false) };
 
 /// The choices of both games.
 pub(super) const CHOICES: &[Choice] = &[LANCER_MUST_FACE_BOARD];
@@ -123,10 +120,7 @@ pub const GAME: Listing<EightPiece> = Listing {
         setup: Some(SETUP),
         choices: CHOICES,
         clauses: &[include_str!("RULES.md")],
-        wdl: WdlModel {
-            even: 75.0,
-            width: 115.0,
-        },
+        wdl: WdlModel { even: 75.0, width: 115.0 },
         ..Info::new("eightpiece", "8-Piece Chess")
     },
     form: CastlingStyle::Fixed,

@@ -34,20 +34,13 @@ impl MoveFilter {
 
     /// Lets every move pass, also those that leave the mover's king attacked \[G-2\].
     pub(super) fn pseudo_legal() -> Self {
-        MoveFilter {
-            legal: false,
-            ..Self::all()
-        }
+        MoveFilter { legal: false, ..Self::all() }
     }
 
     /// Lets the moves of a stage pass: captures, also by a pushed unit, and promotions to a queen
     /// are noisy.
     pub(super) fn stage(stage: Stage) -> Self {
-        MoveFilter {
-            captures: stage == Stage::Noisy,
-            quiets: stage == Stage::Quiet,
-            ..Self::all()
-        }
+        MoveFilter { captures: stage == Stage::Noisy, quiets: stage == Stage::Quiet, ..Self::all() }
     }
 
     /// Lets the moves between the squares of `mv` pass: few, `mv` among them if it is legal.

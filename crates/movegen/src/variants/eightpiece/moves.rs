@@ -47,13 +47,7 @@ impl Move {
     pub(super) const PASS: Move = Move::new(MoveKind::Pass, Square(0), Square(0), Square(0), PAWN);
 
     #[inline]
-    const fn new(
-        kind: MoveKind,
-        from: Square,
-        to: Square,
-        third: Square,
-        kind_after: Kind,
-    ) -> Move {
+    const fn new(kind: MoveKind, from: Square, to: Square, third: Square, kind_after: Kind) -> Move {
         let squares = from.0 as u32 | (to.0 as u32) << shift::TO | (third.0 as u32) << shift::THIRD;
         let kinds = (kind_after.0 as u32) << shift::KIND_AFTER | (kind as u32) << shift::MOVE_KIND;
         match NonZeroU32::new(squares | kinds) {
@@ -107,11 +101,7 @@ impl Move {
     /// Returns the last square of the unit that is moved last: the mover, or the pushed unit.
     #[inline]
     pub(super) const fn arrival(self) -> Square {
-        if self.is_push() {
-            self.pushed_to()
-        } else {
-            self.to()
-        }
+        if self.is_push() { self.pushed_to() } else { self.to() }
     }
 
     /// Returns the kind of the mover after the move.

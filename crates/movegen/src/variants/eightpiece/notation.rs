@@ -30,8 +30,7 @@ impl Notation for Position {
     }
 
     fn write_turn(&self, turn: &[Move]) -> String {
-        turn.first()
-            .map_or_else(String::new, |&mv| self.state.write(mv))
+        turn.first().map_or_else(String::new, |&mv| self.state.write(mv))
     }
 
     fn diagram(&self) -> String {
@@ -39,10 +38,7 @@ impl Notation for Position {
     }
 
     fn mirrored(&self) -> Option<Self> {
-        Some(Position {
-            state: self.state.mirrored(),
-            pawn_visits: self.pawn_visits.mirrored(),
-        })
+        Some(Position { state: self.state.mirrored(), pawn_visits: self.pawn_visits.mirrored() })
     }
 }
 
@@ -91,11 +87,7 @@ impl PositionState {
         let moves = self.legal_moves();
         let spelt = |is_spelt: &Spelling| moves.iter().find(|&&mv| is_spelt(self, &turn, mv));
         let refusal = || illegal::expected_instead(self, &turn, spellings);
-        spellings
-            .iter()
-            .find_map(spelt)
-            .copied()
-            .ok_or_else(|| TextError::new(TURN, text, refusal()))
+        spellings.iter().find_map(spelt).copied().ok_or_else(|| TextError::new(TURN, text, refusal()))
     }
 
     /// Whether this is the canonical text of `mv`; the letter may also be a capital.
@@ -105,9 +97,8 @@ impl PositionState {
 }
 
 /// The spellings that are read everywhere \[G-23\].
-pub(super) const WRITTEN: [Spelling; 2] = [PositionState::is_canonical, |_, turn, mv| {
-    turn.means_castling(mv)
-}];
+pub(super) const WRITTEN: [Spelling; 2] =
+    [PositionState::is_canonical, |_, turn, mv| turn.means_castling(mv)];
 
 /// Writes two squares: a leg without what it changes.
 pub(super) fn leg(from: Square, to: Square) -> String {

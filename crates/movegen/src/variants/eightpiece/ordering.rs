@@ -51,9 +51,7 @@ pub(super) fn is_noisy(board: &Board, mv: Move) -> bool {
         Some(MoveKind::Normal) if board.at(to).is_some() => {
             let before = board.at(from).map(Unit::kind);
             match (before.and_then(facing), facing(mv.kind_after())) {
-                (Some(way), Some(turned)) => {
-                    way == turned || lancer::faces_enemy(board, from, to, turned)
-                }
+                (Some(way), Some(turned)) => way == turned || lancer::faces_enemy(board, from, to, turned),
                 _ => true,
             }
         }
@@ -72,11 +70,7 @@ pub(super) fn gain(board: &Board, mv: Move) -> i32 {
     match mv.kind() {
         Some(MoveKind::Normal) => {
             let promotes = board.kind(PAWN).has(mv.from()) && mv.kind_after() != PAWN;
-            let promotion = if promotes {
-                see_value(mv.kind_after()) - see_value(PAWN)
-            } else {
-                0
-            };
+            let promotion = if promotes { see_value(mv.kind_after()) - see_value(PAWN) } else { 0 };
             victim(mv.to()) + promotion
         }
         Some(MoveKind::EnPassant) => see_value(PAWN),

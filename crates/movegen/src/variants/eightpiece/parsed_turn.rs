@@ -72,11 +72,7 @@ impl ParsedLeg {
             None => None,
             Some(letter) => Some(kind_of_letter(letter)?),
         };
-        let leg = ParsedLeg {
-            from: Board8x8::named(from)?,
-            to: Board8x8::named(to)?,
-            letter: kind,
-        };
+        let leg = ParsedLeg { from: Board8x8::named(from)?, to: Board8x8::named(to)?, letter: kind };
         letters.next().is_none().then_some(leg)
     }
 }

@@ -95,15 +95,7 @@ impl Pictured for Position {
 
 /// Returns a direction as text.
 fn compass(way: Direction) -> &'static str {
-    const NAMES: [&str; 8] = [
-        "north",
-        "north-east",
-        "east",
-        "south-east",
-        "south",
-        "south-west",
-        "west",
-        "north-west",
-    ];
+    const NAMES: [&str; 8] =
+        ["north", "north-east", "east", "south-east", "south", "south-west", "west", "north-west"];
     NAMES[way as usize % 8]
 }

@@ -27,11 +27,7 @@ impl Position {
     #[inline]
     pub(super) fn play_move(&mut self, mv: Move, observer: &mut impl BoardObserver) -> Undo {
         let arrival = mv.arrival();
-        let undo = Undo {
-            state: self.state,
-            arrival,
-            visits: self.pawn_visits.of(arrival),
-        };
+        let undo = Undo { state: self.state, arrival, visits: self.pawn_visits.of(arrival) };
         self.state.play(mv, &mut self.pawn_visits, observer);
         undo
     }
@@ -72,21 +68,15 @@ impl PositionState {
     fn play(&mut self, mv: Move, visits: &mut PawnVisits, observer: &mut impl BoardObserver) {
         let us = self.to_move;
         let change = apply(&mut self.board, us, mv, observer);
-        self.en_passant = skipped_square(mv, &change)
-            .filter(|&skipped| pawn::has_en_passant(&self.board, skipped, !us));
+        self.en_passant =
+            skipped_square(mv, &change).filter(|&skipped| pawn::has_en_passant(&self.board, skipped, !us));
         self.last_push = change.push;
         if self.castling_partners.is_nonempty() {
             self.lose_rights(change.touched);
         }
-        let new_to_pawn = change
-            .pawn_move
-            .is_some_and(|(from, to)| visits.record(from, to));
+        let new_to_pawn = change.pawn_move.is_some_and(|(from, to)| visits.record(from, to));
         let resets = change.captured || new_to_pawn;
-        self.fifty_move_clock = if resets {
-            0
-        } else {
-            count_on(self.fifty_move_clock)
-        };
+        self.fifty_move_clock = if resets { 0 } else { count_on(self.fifty_move_clock) };
         if us == Side::Black {
             self.fullmove_number = count_on(self.fullmove_number);
         }
@@ -111,9 +101,7 @@ impl PositionState {
 /// pawns go one step only \[8P-12\].
 #[inline]
 fn skipped_square(mv: Move, change: &BoardChange) -> Option<Square> {
-    let (from, to) = change
-        .pawn_move
-        .filter(|_| mv.kind() == Some(MoveKind::Normal))?;
+    let (from, to) = change.pawn_move.filter(|_| mv.kind() == Some(MoveKind::Normal))?;
     pawn::is_double_step(from, to).then(|| pawn::halfway(from, to))
 }
 
@@ -121,12 +109,8 @@ fn skipped_square(mv: Move, change: &BoardChange) -> Option<Square> {
 #[inline]
 fn apply(board: &mut Board, us: Side, mv: Move, observer: &mut impl BoardObserver) -> BoardChange {
     let (from, to) = (mv.from(), mv.to());
-    let mut change = BoardChange {
-        captured: false,
-        pawn_move: None,
-        push: None,
-        touched: Squares::square(from).with(to),
-    };
+    let mut change =
+        BoardChange { captured: false, pawn_move: None, push: None, touched: Squares::square(from).with(to) };
     match mv.kind() {
         Some(MoveKind::Normal) => apply_normal(board, us, mv, &mut change, observer),
         Some(MoveKind::EnPassant) => {
@@ -193,9 +177,6 @@ fn apply_push(
     if unit.kind() == PAWN {
         change.pawn_move = Some((to, pushed_to));
     } else {
-        change.push = Some(LastPush {
-            unit: pushed_to,
-            sentry: to,
-        });
+        change.push = Some(LastPush { unit: pushed_to, sentry: to });
     }
 }

@@ -88,11 +88,7 @@ impl PositionState {
         for square in self.board.occupied() {
             if let Some(unit) = self.board.at(square) {
                 let kind = facing(unit.kind()).map_or(unit.kind(), |way| lancer(mirrored(way)));
-                board.put(
-                    Unit::new(kind, !unit.side()),
-                    Board8x8::mirror(square),
-                    &mut (),
-                );
+                board.put(Unit::new(kind, !unit.side()), Board8x8::mirror(square), &mut ());
             }
         }
         PositionState {

@@ -56,12 +56,7 @@ impl<'p> Swap<'p> {
             }
             board.side(side) & !moved & !hold_squares(jailers)
         });
-        Swap {
-            board,
-            square,
-            occupied: board.occupied() & !moved | arrived,
-            free,
-        }
+        Swap { board, square, occupied: board.occupied() & !moved | arrived, free }
     }
 
     /// Returns the cheapest unit of `side` that can capture on the square.
@@ -95,11 +90,8 @@ impl<'p> Swap<'p> {
         let free = self.free[side.index()] & self.occupied;
         let foes = self.board.side(!side) & self.occupied;
         (self.board.kind(SENTRY) & free).find(|&from| {
-            let reach = lines()
-                .bishop_attacks(from, self.occupied)
-                .without(self.square);
-            (reach & foes)
-                .any(|victim| sentry::pushes_onto(self.board, side, from, victim, self.square))
+            let reach = lines().bishop_attacks(from, self.occupied).without(self.square);
+            (reach & foes).any(|victim| sentry::pushes_onto(self.board, side, from, victim, self.square))
         })
     }
 }

@@ -86,13 +86,7 @@ pub(super) struct Push {
 
 impl Push {
     #[inline]
-    pub(super) fn new(
-        board: &Board,
-        pusher: Side,
-        sentry: Square,
-        victim: Square,
-        kind: Kind,
-    ) -> Self {
+    pub(super) fn new(board: &Board, pusher: Side, sentry: Square, victim: Square, kind: Kind) -> Self {
         Push {
             pusher,
             kind,
@@ -113,8 +107,7 @@ impl Push {
             BISHOP => lines().bishop_attacks(self.from, occupied) & onto,
             ROOK => lines().rook_attacks(self.from, occupied) & onto,
             QUEEN => {
-                (lines().rook_attacks(self.from, occupied)
-                    | lines().bishop_attacks(self.from, occupied))
+                (lines().rook_attacks(self.from, occupied) | lines().bishop_attacks(self.from, occupied))
                     & onto
             }
             // One step, also onto attacked squares and its own units [8P-13].
@@ -139,8 +132,7 @@ impl Push {
     /// to any empty neighbouring square \[8P-14\].
     fn lancer_targets(&self) -> Squares {
         let nudges = lines().king_attacks(self.from) & !(self.friends | self.foes);
-        let along =
-            facing(self.kind).map(|way| lancer::targets(self.from, way, self.friends, self.foes));
+        let along = facing(self.kind).map(|way| lancer::targets(self.from, way, self.friends, self.foes));
         nudges | along.unwrap_or(Squares::EMPTY)
     }
 
@@ -160,13 +152,7 @@ impl Push {
 /// Kings, jailers and sentries never can: a side has no second king to capture, and jailers and
 /// sentries capture nothing \[8P-13\].
 #[inline]
-pub(super) fn pushes_onto(
-    board: &Board,
-    by: Side,
-    sentry: Square,
-    victim: Square,
-    target: Square,
-) -> bool {
+pub(super) fn pushes_onto(board: &Board, by: Side, sentry: Square, victim: Square, target: Square) -> bool {
     let Some(unit) = board.at(victim) else {
         return false;
     };

@@ -21,13 +21,11 @@ pub(in crate::variants) const SETUP: Setup = Setup {
 
 impl XboardNotation for Position {
     fn write_turn_for_xboard(&self, turn: &[Move]) -> String {
-        turn.first()
-            .map_or_else(String::new, |&mv| self.state.write_for_xboard(mv))
+        turn.first().map_or_else(String::new, |&mv| self.state.write_for_xboard(mv))
     }
 
     fn write_gesture_for_xboard(&self, turn: &[Move]) -> String {
-        turn.first()
-            .map_or_else(String::new, |&mv| self.state.write_gesture(mv))
+        turn.first().map_or_else(String::new, |&mv| self.state.write_gesture(mv))
     }
 
     fn read_turn_from_xboard(&self, text: &str) -> Result<Turn<Self>, TextError> {
@@ -85,9 +83,7 @@ impl PositionState {
             }
             (ParsedTurn::Legs(first, second), Some(MoveKind::Push)) if first.from == from => {
                 let forwards = (first.to, second.from, second.to) == (to, to, pushed_to);
-                let letter = second
-                    .letter
-                    .is_none_or(|kind| kind == self.pushed_kind(mv));
+                let letter = second.letter.is_none_or(|kind| kind == self.pushed_kind(mv));
                 let backwards = (first.to, second.from, second.to) == (pushed_to, pushed_to, to);
                 let apart = first.to == to && second.from == pushed_to && to != pushed_to;
                 forwards && letter || backwards || apart

@@ -53,11 +53,7 @@ fn start_rank(number: u32) -> [char; 8] {
     let bishop = 2 * (number / 4 % 4) as usize + (sentry + 1) % 2;
     rank[sentry] = 'S';
     rank[bishop] = 'B';
-    let royal = if (number / 16).is_multiple_of(2) {
-        ['R', 'K', 'J']
-    } else {
-        ['J', 'K', 'R']
-    };
+    let royal = if (number / 16).is_multiple_of(2) { ['R', 'K', 'J'] } else { ['J', 'K', 'R'] };
     let mut others = vec!['Q', 'N', 'C'];
     let (mut order, three) = (number / 32 % 6, number / 192);
     // Takes the next of those left, by the digits of `order` to the bases 3, 2 and 1.
@@ -70,11 +66,7 @@ fn start_rank(number: u32) -> [char; 8] {
     let mut royal = royal.into_iter();
     let free = (0..8).filter(|&file| file != sentry && file != bishop);
     for (place, file) in free.enumerate() {
-        let next = if THREE_OF_SIX[three as usize][place] {
-            royal.next()
-        } else {
-            others.next()
-        };
+        let next = if THREE_OF_SIX[three as usize][place] { royal.next() } else { others.next() };
         rank[file] = next.unwrap_or('.');
     }
     rank

@@ -11,10 +11,7 @@ fn arrays_obey_their_rules() {
         let rank = start_rank(number);
         let at = |letter| {
             let mut found = rank.iter().enumerate().filter(|&(_, &l)| l == letter);
-            let file = found
-                .next()
-                .unwrap_or_else(|| panic!("{number}: no {letter}"))
-                .0;
+            let file = found.next().unwrap_or_else(|| panic!("{number}: no {letter}")).0;
             assert!(found.next().is_none(), "{number}: two {letter}");
             file
         };
@@ -41,9 +38,6 @@ fn an_array_too_many_is_refused() {
     assert_eq!(error, expected);
     settings.array = None;
     let usual = GAME.start(&settings).unwrap();
-    assert_eq!(
-        usual.fen(),
-        "jgsqkbnr/pppppppp/8/8/8/8/PPPPPPPP/JCSQKBNR w KQkq - 0 1"
-    );
+    assert_eq!(usual.fen(), "jgsqkbnr/pppppppp/8/8/8/8/PPPPPPPP/JCSQKBNR w KQkq - 0 1");
     assert!((0..START_COUNT).any(|number| start_fen(number) == usual.fen()));
 }

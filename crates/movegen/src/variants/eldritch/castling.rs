@@ -43,21 +43,12 @@ fn first_row(side: Side) -> Squares {
 /// Returns the squares on which castler and rook end.
 pub(crate) fn targets(castler: Square, rook: Square) -> (Square, Square) {
     let row = rank(castler);
-    if file(rook) > file(castler) {
-        (at(7, row), at(6, row))
-    } else {
-        (at(3, row), at(4, row))
-    }
+    if file(rook) > file(castler) { (at(7, row), at(6, row)) } else { (at(3, row), at(4, row)) }
 }
 
 /// Plays a castling. Both units are taken from the board before either is put back, because one may
 /// go to the other's square.
-pub(crate) fn play(
-    state: &mut BoardState,
-    castler: Square,
-    rook: Square,
-    observer: &mut impl BoardObserver,
-) {
+pub(crate) fn play(state: &mut BoardState, castler: Square, rook: Square, observer: &mut impl BoardObserver) {
     let (castler_to, rook_to) = targets(castler, rook);
     let (king, tower) = (state.take(castler, observer), state.take(rook, observer));
     state.put(king, castler_to, observer);

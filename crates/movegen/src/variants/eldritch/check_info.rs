@@ -78,11 +78,7 @@ impl<'a> CheckInfo<'a> {
             pinned_like: plain.then(|| pinned_like(state)),
             lines: lines(state),
             priest_shields: priest_shields(state),
-            evasions: if in_danger && !reactions {
-                evasions(state)
-            } else {
-                Squares::all()
-            },
+            evasions: if in_danger && !reactions { evasions(state) } else { Squares::all() },
             several_royals: state.royal_group(!them).more_than_one(),
         }
     }
@@ -109,9 +105,7 @@ impl<'a> CheckInfo<'a> {
             }
             MoveKind::Vanish => is_free(mv.from) && self.state.at(mv.to).is_none(),
             MoveKind::CaptureBeside => {
-                is_free(mv.from)
-                    && self.moves_harmlessly_beside(mv)
-                    && self.can_spare(mv.third, pinned_like)
+                is_free(mv.from) && self.moves_harmlessly_beside(mv) && self.can_spare(mv.third, pinned_like)
             }
             MoveKind::Shoot => self.can_spare(mv.to, pinned_like),
             MoveKind::Throw => is_free(mv.third) && !self.is_anchor(mv.third),
@@ -226,9 +220,7 @@ fn is_of_royal_group(kind: Kind) -> bool {
 fn bolt_threat(state: &BoardState) -> bool {
     let us = state.to_move();
     double_moves::movers(state, !us).is_nonempty()
-        && some(state.royal_group(us), |royal| {
-            double_moves::near(state, !us, royal).is_nonempty()
-        })
+        && some(state.royal_group(us), |royal| double_moves::near(state, !us, royal).is_nonempty())
 }
 
 /// Returns the squares to which a plain move must go to save all royal units: it must capture the
@@ -237,9 +229,7 @@ fn evasions(state: &BoardState) -> Squares {
     let (us, them) = (state.to_move(), !state.to_move());
     let view = SideView::new(state, them);
     let evasion = |royal: Square, attacker: Square| match state.at(attacker).map(Unit::kind) {
-        Some(kind) if has(kind, Trait::PureSlider) => {
-            view.lines().between(royal, attacker).with(attacker)
-        }
+        Some(kind) if has(kind, Trait::PureSlider) => view.lines().between(royal, attacker).with(attacker),
         Some(kind) if has(kind, Trait::PureLeaper) => Squares::square(attacker),
         _ => Squares::all(),
     };
@@ -251,8 +241,7 @@ fn evasions(state: &BoardState) -> Squares {
 
 fn lines(state: &BoardState) -> Squares {
     let rays = |royal| {
-        Board10x10::lines().rook_attacks_empty(royal)
-            | Board10x10::lines().bishop_attacks_empty(royal)
+        Board10x10::lines().rook_attacks_empty(royal) | Board10x10::lines().bishop_attacks_empty(royal)
     };
     let group = state.royal_group(state.to_move());
     group.fold(Squares::EMPTY, |set, royal| set | rays(royal))
@@ -293,11 +282,8 @@ fn within_steps(units: Squares, steps: usize) -> Squares {
 /// lines of `royal` are removed, and the new attackers along these lines are found.
 fn shields(view: &SideView<'_>, us: Side, royal: Square, sliders: Squares) -> Squares {
     let lines = view.lines();
-    let seen =
-        |blockers| lines.rook_attacks(royal, blockers) | lines.bishop_attacks(royal, blockers);
+    let seen = |blockers| lines.rook_attacks(royal, blockers) | lines.bishop_attacks(royal, blockers);
     let first = seen(view.blockers) & view.state.side(us);
     let beyond = seen(view.blockers & !first) & sliders;
-    beyond.fold(Squares::EMPTY, |set, slider| {
-        set | lines.between(royal, slider)
-    }) & first
+    beyond.fold(Squares::EMPTY, |set, slider| set | lines.between(royal, slider)) & first
 }

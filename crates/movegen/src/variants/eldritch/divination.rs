@@ -58,17 +58,14 @@ pub(crate) fn divined(last_turn: &LastTurn, side: Side, square: Square) -> Board
 /// Whether this is a ghost with a suborned diviner. A miasma that destroyed it in the undone turn has
 /// left the diviner there if that was royal \[E-31\].
 fn holds_diviner(ghost: Occupant) -> bool {
-    ghost
-        .guest()
-        .is_some_and(|guest| has(guest.kind(), Trait::Divines))
+    ghost.guest().is_some_and(|guest| has(guest.kind(), Trait::Divines))
 }
 
 /// Removes a diviner that a ghost released to `square` in the undone turn, the last of `turns`: it
 /// vanishes with that turn. The leg that released it vanishes from all `turns`, so that none of them
 /// can be repeated without this leg \[E-39\].
 fn vanish_unreleased(before: &mut BoardState, turns: &mut [Legs], square: Square) {
-    let releases_it =
-        |leg: &Move| *leg == Move::entering(leg.kind, square) && has(leg.kind, Trait::Divines);
+    let releases_it = |leg: &Move| *leg == Move::entering(leg.kind, square) && has(leg.kind, Trait::Divines);
     let vanished = turns.last().and_then(|undone| {
         let leg = undone.iter().position(releases_it)?;
         reactions_made(before, undone).get(leg).copied()

@@ -47,9 +47,7 @@ pub(crate) fn attacked_second(view: &SideView<'_>, targets: Squares) -> Squares 
     if movers(view.state, view.us).is_empty() {
         return attacked;
     }
-    let near = targets.fold(Squares::EMPTY, |set, target| {
-        set | near(view.state, view.us, target)
-    });
+    let near = targets.fold(Squares::EMPTY, |set, target| set | near(view.state, view.us, target));
     let freezing = view.state.freezing_squares(view.us);
     for from in near & !view.frozen {
         let Some(piece) = view.state.piece(from) else {
@@ -75,22 +73,12 @@ fn second_reach(view: &SideView<'_>, first: Square) -> Squares {
 
 /// Traits of units that hinder captures by a pawn or a knight. The capture of such a unit may open
 /// a way or end a protection.
-const CAPTURE_HINDERING: Traits = Traits::of(&[
-    Trait::Freezes,
-    Trait::Blocks,
-    Trait::Unjumpable,
-    Trait::Shadows,
-]);
+const CAPTURE_HINDERING: Traits =
+    Traits::of(&[Trait::Freezes, Trait::Blocks, Trait::Unjumpable, Trait::Shadows]);
 
 /// Returns the squares on which `piece`, which has gone from `from` to `first`, could capture with
 /// its second move. `freezing`: the squares on which units of its side are frozen.
-fn seconds(
-    view: &SideView<'_>,
-    from: Square,
-    first: Square,
-    piece: Occupant,
-    freezing: Squares,
-) -> Squares {
+fn seconds(view: &SideView<'_>, from: Square, first: Square, piece: Occupant, freezing: Squares) -> Squares {
     let victim = view.state.piece(first);
     let in_passing = view.state.en_passant() == Some(first);
     let opens = victim.is_some_and(|victim| has_any(victim.kind(), CAPTURE_HINDERING));
@@ -106,9 +94,7 @@ fn seconds(
         return Squares::EMPTY;
     };
     let between = SideView::new(&state, view.us);
-    second_mover(&between, first).map_or(Squares::EMPTY, |mover| {
-        steps::targets(&between, first, mover)
-    })
+    second_mover(&between, first).map_or(Squares::EMPTY, |mover| steps::targets(&between, first, mover))
 }
 
 /// Returns the unit after its first move: a knight if that promotes it, because no other promoted
@@ -128,11 +114,8 @@ fn promotes_first(piece: Occupant, to: Square) -> bool {
 /// Whether a unit of `view`'s side can capture in passing with its second move \[E-35\].
 pub(crate) fn capture_in_passing_second(view: &SideView<'_>) -> bool {
     let movers = movers(view.state, view.us) & !view.frozen;
-    let movers = movers.filter(|&from| {
-        view.state
-            .at(from)
-            .is_some_and(|unit| pawns::captures_in_passing(unit.kind()))
-    });
+    let movers = movers
+        .filter(|&from| view.state.at(from).is_some_and(|unit| pawns::captures_in_passing(unit.kind())));
     any_second(view, movers.collect(), |between, first, seconds, piece| {
         let captures = |to| pawns::captured_in_passing(between, first, to, piece).is_some();
         some(seconds, captures)
@@ -199,9 +182,7 @@ pub(crate) fn near(state: &BoardState, side: Side, target: Square) -> Squares {
         (2..=3).contains(&ahead) && file(from).abs_diff(file(target)) <= 2
     };
     let movers = movers(state, side) & within(4, target);
-    movers
-        .filter(|&from| leaps(from) || reaches(from))
-        .collect()
+    movers.filter(|&from| leaps(from) || reaches(from)).collect()
 }
 
 /// Returns all units of `side` that move twice.

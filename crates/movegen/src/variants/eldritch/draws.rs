@@ -20,9 +20,8 @@ pub(crate) fn is_dead(state: &BoardState) -> bool {
 fn is_unable(state: &BoardState, side: Side) -> bool {
     let foes = state.royal_group(!side);
     let faces_steppers = foes == foes & state.kinds(&sets::ROYAL_STEPPERS);
-    let harmless = |kind: Kind| {
-        has(kind, Trait::NeverChecks) || has(kind, Trait::RoyalStepper) && faces_steppers
-    };
+    let harmless =
+        |kind: Kind| has(kind, Trait::NeverChecks) || has(kind, Trait::RoyalStepper) && faces_steppers;
     let mut waiting = Side::BOTH.into_iter().flat_map(|owner| {
         let pending = state.pending(owner).iter();
         pending.map(move |&pending| (owner, pending))

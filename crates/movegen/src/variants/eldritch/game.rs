@@ -17,9 +17,7 @@ use super::see;
 use super::squares::name;
 use super::state::BoardState;
 use crate::board::{Square, Unit};
-use motley_game::{
-    BoardObserver, Flow, GO, Game, Outcome, Reason, SearchHints, Side, Stage, UnitGroup,
-};
+use motley_game::{BoardObserver, Flow, GO, Game, Outcome, Reason, SearchHints, Side, Stage, UnitGroup};
 use std::fmt;
 
 impl Eldritch {
@@ -68,10 +66,7 @@ impl Eldritch {
             reactions::play(&mut next, mv, saves_one_royal, &mut ());
             legal::can_end(&next, &self.start, saves_one_royal)
         } else {
-            let judgement = Judgement {
-                saves_one_royal,
-                count_forbidden: false,
-            };
+            let judgement = Judgement { saves_one_royal, count_forbidden: false };
             legal::is_legal(&self.state, mv, judgement)
         }
     }
@@ -94,11 +89,7 @@ impl Game for Eldritch {
     /// Returns the hash key. Positions that differ only in whether a divination is possible have
     /// one key: [G-7] treats them as equal.
     fn key(&self) -> u64 {
-        let start = if self.state.hands().is_some() {
-            0
-        } else {
-            self.start.key()
-        };
+        let start = if self.state.hands().is_some() { 0 } else { self.start.key() };
         self.state.key() ^ start
     }
 
@@ -171,12 +162,7 @@ impl Game for Eldritch {
         } else {
             self.turn(mv, observer)
         };
-        Undo {
-            before,
-            last_turn,
-            turn_start,
-            known,
-        }
+        Undo { before, last_turn, turn_start, known }
     }
 
     fn undo(&mut self, _mv: Move, undo: Undo) {
@@ -225,8 +211,7 @@ impl SearchHints for Eldritch {
     /// royal unit is lost in any case \[E-DO\].
     fn must_answer_danger(&self) -> bool {
         self.in_danger()
-            && (!self.saves_one_royal(|| false)
-                || attacks::whole_group_attacked(&self.state, self.to_move()))
+            && (!self.saves_one_royal(|| false) || attacks::whole_group_attacked(&self.state, self.to_move()))
     }
 
     fn make_null(&mut self) -> Option<Undo> {
@@ -269,25 +254,13 @@ impl fmt::Debug for Eldritch {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{} key {:x}", super::fen::write(self), self.key())?;
         let legs = self.state.legs().iter();
-        legs.into_iter().try_for_each(|mv| {
-            write!(
-                f,
-                " after {:?} {}{}",
-                mv.move_kind,
-                name(mv.from),
-                name(mv.to)
-            )
-        })?;
+        legs.into_iter()
+            .try_for_each(|mv| write!(f, " after {:?} {}{}", mv.move_kind, name(mv.from), name(mv.to)))?;
         if let Some(turns) = self.state.forbidden() {
             write!(f, " without {turns:?}")?;
         }
         if let Some(last_turn) = &self.last_turn {
-            write!(
-                f,
-                " last_turn {:x} {:?}",
-                last_turn.before.key(),
-                last_turn.turn
-            )?;
+            write!(f, " last_turn {:x} {:?}", last_turn.before.key(), last_turn.turn)?;
         }
         Ok(())
     }

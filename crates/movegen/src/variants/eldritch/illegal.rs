@@ -32,17 +32,11 @@ fn of_unit(pos: &Eldritch, from: Square) -> String {
         rule => format!(" [{rule}]"),
     };
     match example(pos, &place) {
-        Some(turn) => format!(
-            "what the {} on {place} can do, such as {turn}{rule}",
-            def.name
-        ),
+        Some(turn) => format!("what the {} on {place} can do, such as {turn}{rule}", def.name),
         None if pos.state.frozen(us).has(from) => {
             format!("another unit: the {} on {place} is frozen [E-12]", def.name)
         }
-        None => format!(
-            "another unit: the {} on {place} can do nothing now{rule}",
-            def.name
-        ),
+        None => format!("another unit: the {} on {place} can do nothing now{rule}", def.name),
     }
 }
 

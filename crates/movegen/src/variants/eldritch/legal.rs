@@ -52,8 +52,7 @@ fn judge(state: &BoardState, mv: Move, judgement: Judgement, effort: &mut Effort
 fn is_forbidden(state: &BoardState, mv: Move) -> bool {
     state.forbidden().is_some_and(|turns| {
         let repeats = |turn: &super::state::Legs| {
-            turn.split_last()
-                .is_some_and(|(&last, legs)| last == mv && legs == state.legs())
+            turn.split_last().is_some_and(|(&last, legs)| last == mv && legs == state.legs())
         };
         turns.iter().any(repeats)
     })
@@ -81,15 +80,11 @@ fn is_safe(state: &BoardState, mv: Move, saves_one_royal: bool, effort: &mut Eff
     let mut group = after.royal_group(us);
     // A unit made royal by this turn must be as safe as the others, but its safety does not count
     // as saving one.
-    let makes = matches!(
-        mv.move_kind,
-        MoveKind::Promote | MoveKind::Double | MoveKind::Create
-    );
+    let makes = matches!(mv.move_kind, MoveKind::Promote | MoveKind::Double | MoveKind::Create);
     if saves_one_royal && makes {
         group = group.without(mv.to);
     }
-    !must_be_safe.is_some_and(endangered)
-        && group_is_safe(&after, us, group, saves_one_royal, effort)
+    !must_be_safe.is_some_and(endangered) && group_is_safe(&after, us, group, saves_one_royal, effort)
 }
 
 fn moves_liege(state: &BoardState, invoke: Move) -> bool {
@@ -120,10 +115,7 @@ pub(crate) fn saves_one_royal(
     start: &GameStart,
     some_turn_saves_all: impl FnOnce() -> bool,
 ) -> bool {
-    let strict = Judgement {
-        saves_one_royal: false,
-        count_forbidden: true,
-    };
+    let strict = Judgement { saves_one_royal: false, count_forbidden: true };
     // A turn without reactions is judged once, at any cost.
     let most = match state.pending(state.to_move()) {
         [] => u32::MAX,
@@ -134,10 +126,7 @@ pub(crate) fn saves_one_royal(
 
 /// Whether a legal turn continues from here, after a leg that has been made.
 pub(crate) fn can_end(state: &BoardState, start: &GameStart, saves_one_royal: bool) -> bool {
-    let judgement = Judgement {
-        saves_one_royal,
-        count_forbidden: false,
-    };
+    let judgement = Judgement { saves_one_royal, count_forbidden: false };
     can_go_on(state, start, judgement, MAX_FOR_LEG)
 }
 
@@ -158,12 +147,7 @@ fn can_go_on(state: &BoardState, start: &GameStart, judgement: Judgement, most: 
 }
 
 /// Whether there is a legal turn without reactions.
-fn has_turn(
-    state: &BoardState,
-    start: &GameStart,
-    judgement: Judgement,
-    effort: &mut Effort,
-) -> bool {
+fn has_turn(state: &BoardState, start: &GameStart, judgement: Judgement, effort: &mut Effort) -> bool {
     let us = state.to_move();
     let mut turns = Moves::new();
     generate::turns(&TurnView::new(state, start, us), &mut turns);

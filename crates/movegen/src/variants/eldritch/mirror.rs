@@ -17,9 +17,7 @@ use motley_game::Side;
 /// over.
 pub(crate) fn mirrored(pos: &Eldritch) -> Option<Eldritch> {
     let state = &pos.state;
-    let ordered = Side::BOTH
-        .into_iter()
-        .any(|side| state.pending(side).len() > 1);
+    let ordered = Side::BOTH.into_iter().any(|side| state.pending(side).len() > 1);
     if ordered || pos.remembers() || pos.has_last_turn() || state.hands().is_some() {
         return None;
     }
@@ -63,10 +61,7 @@ fn start(start: &GameStart) -> GameStart {
 /// Returns a unit of the other side, with its state seen from there.
 fn piece(unit: Occupant) -> Occupant {
     let own_state = (def(unit.kind()).mirrored)(unit.own_state());
-    let square_state = unit
-        .square_state
-        .with_own_state(own_state)
-        .with_guest(unit.guest().map(piece));
+    let square_state = unit.square_state.with_own_state(own_state).with_guest(unit.guest().map(piece));
     Occupant::new(Unit::new(unit.kind(), !unit.side()), square_state)
 }
 

@@ -108,22 +108,10 @@ use features::{NETWORK_WIDTH, NetFeatures};
 use motley_game::{TextError, WdlModel};
 use motley_net::ChosenEval;
 
-const ARMY_WHITE: Choice = Choice {
-    name: "Army White",
-    kind: ARMY,
-};
-const ARMY_BLACK: Choice = Choice {
-    name: "Army Black",
-    kind: ARMY,
-};
-const ARMY: ChoiceKind = ChoiceKind::Text {
-    default: "std",
-    check: army::check_choice,
-};
-const PLACEMENT_BY_PLAY: Choice = Choice {
-    name: "Placement By Play",
-    kind: ChoiceKind::Check(false),
-};
+const ARMY_WHITE: Choice = Choice { name: "Army White", kind: ARMY };
+const ARMY_BLACK: Choice = Choice { name: "Army Black", kind: ARMY };
+const ARMY: ChoiceKind = ChoiceKind::Text { default: "std", check: army::check_choice };
+const PLACEMENT_BY_PLAY: Choice = Choice { name: "Placement By Play", kind: ChoiceKind::Check(false) };
 
 /// XBoard's slots in which the units stand, as its `setup` command wants them: pictures are in
 /// `docs/pieces/`.
@@ -140,20 +128,11 @@ pub const GAME: Listing<Eldritch> = Listing {
     info: &Info {
         summary: "Armies of 38 strange units: ghosts take over enemies, necromancers \
                   raise the dead, the board itself grows.",
-        setup: Some(Setup {
-            table: XBOARD_TABLE,
-            parent: "lion",
-            pieces: &[],
-            margin: 1,
-            holdings: 0,
-        }),
+        setup: Some(Setup { table: XBOARD_TABLE, parent: "lion", pieces: &[], margin: 1, holdings: 0 }),
         choices: &[ARMY_WHITE, ARMY_BLACK, PLACEMENT_BY_PLAY],
         armies: Some(&army::Book),
         clauses: &[include_str!("RULES.md")],
-        wdl: WdlModel {
-            even: 378.0,
-            width: 337.0,
-        },
+        wdl: WdlModel { even: 378.0, width: 337.0 },
         ..Info::new("eldritch", "Eldritch Chess")
     },
     form: (),

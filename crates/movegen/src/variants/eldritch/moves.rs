@@ -93,13 +93,7 @@ pub struct Move {
 impl Move {
     /// Returns a move that needs no third square and no kind.
     pub(crate) fn new(move_kind: MoveKind, from: Square, to: Square) -> Move {
-        Move {
-            move_kind,
-            from,
-            to,
-            third: Square(0),
-            kind: NO_KIND,
-        }
+        Move { move_kind, from, to, third: Square(0), kind: NO_KIND }
     }
 
     /// Returns the move by which a `kind` enters on `to`.
@@ -142,8 +136,7 @@ impl Move {
 /// A square needs 7 bits (100 with the margin), a kind 6 (47), a move kind 5 (19).
 impl Packed for Move {
     fn pack(self) -> NonZeroU32 {
-        let squares =
-            u32::from(self.from.0) | u32::from(self.to.0) << 7 | u32::from(self.third.0) << 14;
+        let squares = u32::from(self.from.0) | u32::from(self.to.0) << 7 | u32::from(self.third.0) << 14;
         let bits = squares | u32::from(self.kind.0) << 21 | (self.move_kind as u32 + 1) << 27;
         NonZeroU32::new(bits).unwrap_or(NonZeroU32::MIN)
     }
@@ -153,8 +146,7 @@ impl Packed for Move {
         let bits = bits.get();
         let square = |shift: u32| Square((bits >> shift & 0x7f) as u8);
         Move {
-            move_kind: MOVE_KINDS
-                [((bits >> 27) as usize + MOVE_KINDS.len() - 1) % MOVE_KINDS.len()],
+            move_kind: MOVE_KINDS[((bits >> 27) as usize + MOVE_KINDS.len() - 1) % MOVE_KINDS.len()],
             from: square(0),
             to: square(7),
             third: square(14),

@@ -38,8 +38,7 @@ impl Notation for Eldritch {
     }
 
     fn read_turn(&self, text: &str) -> Result<Turn<Self>, TextError> {
-        self.written(text)
-            .ok_or_else(|| illegal::reason(self, text))
+        self.written(text).ok_or_else(|| illegal::reason(self, text))
     }
 
     fn write_turn(&self, turn: &[Move]) -> String {
@@ -55,17 +54,11 @@ impl Notation for Eldritch {
     }
 
     fn mirrored(&self) -> Option<Self> {
-        (!self.mid_turn())
-            .then(|| super::mirror::mirrored(self))
-            .flatten()
+        (!self.mid_turn()).then(|| super::mirror::mirrored(self)).flatten()
     }
 
     fn diagram(&self) -> String {
-        let strips = self
-            .state
-            .strips()
-            .numbers()
-            .map(|strip| fen::strip_text(&self.state, strip));
+        let strips = self.state.strips().numbers().map(|strip| fen::strip_text(&self.state, strip));
         let strips: String = strips.map(|text| text + "\n").collect();
         let board = draw::<crate::board::Board8x8>(|square| {
             let piece = self.state.piece(squares::from_small(square))?;
@@ -159,9 +152,7 @@ fn leg(state: &BoardState, mv: Move) -> String {
         }
         MoveKind::Promote => format!("{from}{to}{}", lower(mv.kind)),
         MoveKind::Double => {
-            let mover = state
-                .at(mv.from)
-                .filter(|unit| pawns::must_promote(unit.kind()));
+            let mover = state.at(mv.from).filter(|unit| pawns::must_promote(unit.kind()));
             let first = mover.is_some_and(|unit| is_far(unit.side(), mv.third));
             let knight = if first { lower(KNIGHT) } else { String::new() };
             let promotion = mv.promotion().map_or_else(String::new, lower);
@@ -174,9 +165,7 @@ fn leg(state: &BoardState, mv: Move) -> String {
         MoveKind::Shoot => format!("{from}x{to}"),
         MoveKind::Invoke | MoveKind::Divine => format!("{from}!"),
         MoveKind::Create => {
-            let chosen = state
-                .at(mv.from)
-                .filter(|unit| has(unit.kind(), Trait::ChoosesWhatItCreates));
+            let chosen = state.at(mv.from).filter(|unit| has(unit.kind(), Trait::ChoosesWhatItCreates));
             let kind = chosen.map_or_else(String::new, |_| lower(mv.kind));
             format!("{from}!{kind}{to}")
         }

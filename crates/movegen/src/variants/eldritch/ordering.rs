@@ -39,9 +39,9 @@ pub(crate) fn history_index(state: &BoardState, mv: Move) -> usize {
         | MoveKind::Double
         | MoveKind::Vanish
         | MoveKind::CaptureBeside
-        | MoveKind::GainDirection => state
-            .at(mv.from)
-            .map_or(INVOKES, |unit| def(unit.kind()).history as usize),
+        | MoveKind::GainDirection => {
+            state.at(mv.from).map_or(INVOKES, |unit| def(unit.kind()).history as usize)
+        }
         _ => INVOKES,
     };
     group * SQUARES + mv.to.index() % SQUARES
@@ -55,14 +55,9 @@ pub(crate) fn is_noisy(state: &BoardState, mv: Move) -> bool {
         MoveKind::Normal | MoveKind::Vanish => taken(mv.to) || is_in_passing(state, mv),
         MoveKind::Double => {
             let own = mv.to == mv.from;
-            taken(mv.third)
-                || (taken(mv.to) && !own)
-                || mv.promotion().is_some()
-                || promotes_first(state, mv)
+            taken(mv.third) || (taken(mv.to) && !own) || mv.promotion().is_some() || promotes_first(state, mv)
         }
-        MoveKind::Promote | MoveKind::CaptureBeside | MoveKind::GainDirection | MoveKind::Shoot => {
-            true
-        }
+        MoveKind::Promote | MoveKind::CaptureBeside | MoveKind::GainDirection | MoveKind::Shoot => true,
         MoveKind::Invoke => {
             is(state, mv.from, Trait::Poisons) && neighbours(mv.from).intersects(state.occupied())
         }
@@ -85,18 +80,12 @@ fn promotes_first(state: &BoardState, mv: Move) -> bool {
 
 /// Whether a unit that may capture there as a pawn moves to the square passed over.
 fn is_in_passing(state: &BoardState, mv: Move) -> bool {
-    mv.move_kind == MoveKind::Normal
-        && state.en_passant() == Some(mv.to)
-        && file(mv.from) != file(mv.to)
+    mv.move_kind == MoveKind::Normal && state.en_passant() == Some(mv.to) && file(mv.from) != file(mv.to)
 }
 
 /// Returns the value of a unit when it is won or lost, with the unit that shares its square.
 pub(crate) fn value(piece: Occupant) -> i32 {
-    let own = if has(piece.kind(), Trait::Liege) {
-        ROYAL
-    } else {
-        def(piece.kind()).value
-    };
+    let own = if has(piece.kind(), Trait::Liege) { ROYAL } else { def(piece.kind()).value };
     let rider = piece.rider().map_or(0, |rider| def(rider.kind()).value);
     own + rider
 }
@@ -111,11 +100,7 @@ pub(crate) fn gain(state: &BoardState, mv: Move) -> i32 {
     };
     let kind_value = |kind: Kind| def(kind).value;
     let mover = state.piece(mv.from).map_or(0, value);
-    let passing = if is_in_passing(state, mv) {
-        kind_value(PAWN)
-    } else {
-        0
-    };
+    let passing = if is_in_passing(state, mv) { kind_value(PAWN) } else { 0 };
     match mv.move_kind {
         MoveKind::Normal if won(mv.to) != 0 && is(state, mv.from, Trait::Explodes) => {
             let around = (neighbours(mv.to) & state.occupied()).without(mv.from);
@@ -146,10 +131,7 @@ pub(crate) fn gain(state: &BoardState, mv: Move) -> i32 {
 /// Returns the cost of generating moves; see
 /// [`SearchHints::generation_cost`](motley_game::SearchHints::generation_cost).
 pub(crate) fn generation_cost(state: &BoardState) -> u32 {
-    let waiting: usize = Side::BOTH
-        .iter()
-        .map(|&side| state.pending(side).len())
-        .sum();
+    let waiting: usize = Side::BOTH.iter().map(|&side| state.pending(side).len()).sum();
     let bolts = state.kinds(&sets::MOVING_TWICE).len();
     1 + 256 * waiting as u32 + bolts * bolts / 2
 }

@@ -114,13 +114,7 @@ pub(crate) fn promotion_squares(view: &SideView<'_>, from: Square) -> Squares {
 /// Adds the ways in which a move of `piece` from `from` to `to` may end \[E-8\]: unchanged, or
 /// promoted.
 #[inline]
-pub(crate) fn arrive(
-    turn: &TurnView<'_>,
-    from: Square,
-    to: Square,
-    piece: Occupant,
-    out: &mut Moves,
-) {
+pub(crate) fn arrive(turn: &TurnView<'_>, from: Square, to: Square, piece: Occupant, out: &mut Moves) {
     let go = Move::new(MoveKind::Normal, from, to);
     let promote = |kind| Move::new(MoveKind::Promote, from, to).kind(kind);
     let is_far = is_far(turn.view.us, to);

@@ -35,11 +35,7 @@ impl Pending {
     /// Returns the reaction to the capture of a `kind`; `order` is its place in the order of
     /// \[E-13\].
     pub(crate) fn new(order: u8, kind: Kind, detail: Detail) -> Pending {
-        Pending {
-            order,
-            kind,
-            detail,
-        }
+        Pending { order, kind, detail }
     }
 
     /// Returns the kind whose capture caused the reaction.

@@ -13,8 +13,8 @@ use super::state::BoardState;
 use super::{castling, strips};
 use crate::board::{Board10x10, Kind, Square, Unit};
 use crate::variant::{
-    BoardPicture, Click, MoveMeaning, Pictured, PicturedReserve, PicturedSquare, PicturedUnit,
-    click_squares, with_article,
+    BoardPicture, Click, MoveMeaning, Pictured, PicturedReserve, PicturedSquare, PicturedUnit, click_squares,
+    with_article,
 };
 use motley_game::{Game, GameExt, Side};
 use std::collections::BTreeSet;
@@ -34,9 +34,7 @@ impl Pictured for Eldritch {
         let state = &self.state;
         let us = state.to_move();
         let square = |square| {
-            let unit = state
-                .piece(square)
-                .map(|piece| pictured(state, piece, square));
+            let unit = state.piece(square).map(|piece| pictured(state, piece, square));
             PicturedSquare::new::<Board10x10>(square, unit)
         };
         let mut picture = BoardPicture {
@@ -45,9 +43,7 @@ impl Pictured for Eldritch {
             ..BoardPicture::default()
         };
         if state.hands().is_some() {
-            picture
-                .notes
-                .push("Both sides place their units.".to_owned());
+            picture.notes.push("Both sides place their units.".to_owned());
         }
         for side in Side::BOTH {
             for pending in state.pending(side) {
@@ -61,9 +57,7 @@ impl Pictured for Eldritch {
         if self.in_check() {
             picture.checked = state.royal_group(us).collect();
             let view = SideView::new(state, !us);
-            let checking = state
-                .royal_group(us)
-                .flat_map(|royal| attackers(&view, royal));
+            let checking = state.royal_group(us).flat_map(|royal| attackers(&view, royal));
             let checking: BTreeSet<Square> = checking.collect();
             picture.checkers = checking.into_iter().collect();
         }
@@ -219,14 +213,7 @@ mod tests {
         let squares = position(fen).picture().squares;
         let notes = |at: &str| {
             let mut there = squares.iter().filter(|there| name(there.square) == at);
-            there
-                .next()
-                .unwrap()
-                .unit
-                .as_ref()
-                .unwrap()
-                .notes
-                .join("; ")
+            there.next().unwrap().unit.as_ref().unwrap().notes.join("; ")
         };
         for (at, words) in [
             ("a2", "as a rook"),

@@ -39,9 +39,7 @@ pub(crate) fn play(state: &mut BoardState, mv: Move, observer: &mut impl BoardOb
     let mut hands = state.hands().cloned().unwrap_or_default();
     let (index, held) = {
         let choices = choices(state, &hands);
-        let fits = |&(_, held, squares): &(usize, &Held, Squares)| {
-            held.kind == mv.kind && squares.has(mv.to)
-        };
+        let fits = |&(_, held, squares): &(usize, &Held, Squares)| held.kind == mv.kind && squares.has(mv.to);
         let elsewhere = |&(_, held, _): &(usize, &Held, Squares)| !replaced(us, held).has(mv.to);
         let choice = choices.filter(fits).min_by_key(elsewhere);
         let (index, held, _) = choice.expect("only generated moves are played");
@@ -56,9 +54,8 @@ pub(crate) fn play(state: &mut BoardState, mv: Move, observer: &mut impl BoardOb
 
 /// Begins play: unmoved castlers and rooks on the first row may castle \[E-9\].
 pub(crate) fn begin(state: &mut BoardState) {
-    let rights = Side::BOTH.into_iter().fold(Squares::EMPTY, |rights, side| {
-        rights | castlers_and_rooks(state, side)
-    });
+    let rights =
+        Side::BOTH.into_iter().fold(Squares::EMPTY, |rights, side| rights | castlers_and_rooks(state, side));
     state.set_rights(rights);
 }
 
@@ -66,14 +63,10 @@ pub(crate) fn begin(state: &mut BoardState) {
 pub(crate) fn can_go_on(state: &BoardState, hands: &Hands) -> bool {
     let us = state.to_move();
     let early = hands.iter().flatten().any(|held| is_early(held.kind));
-    let mine = hands[us.index()]
-        .iter()
-        .any(|held| is_early(held.kind) == early);
+    let mine = hands[us.index()].iter().any(|held| is_early(held.kind) == early);
     let roomy = Side::BOTH.into_iter().all(|side| {
         let held = &hands[side.index()];
-        let rows = (1..=3).fold(Squares::EMPTY, |set, number| {
-            set | row_squares(side, number)
-        });
+        let rows = (1..=3).fold(Squares::EMPTY, |set, number| set | row_squares(side, number));
         let free = (rows & original() & state.empty()).len() as usize;
         let orthodox = ORTHODOX.into_iter().all(|kind| {
             let wanted = held.iter().filter(|held| home_kind(held) == Some(kind));
@@ -105,16 +98,8 @@ pub(crate) fn may_begin_play(state: &BoardState) -> bool {
 /// units of that phase. The eldritch placement starts with White again \[E-52\].
 fn next_to_place(hands: &Hands, us: Side, was_early: bool) -> Side {
     let early = hands.iter().flatten().any(|held| is_early(held.kind));
-    let first = if early || !was_early {
-        !us
-    } else {
-        Side::White
-    };
-    let has = |side: &Side| {
-        hands[side.index()]
-            .iter()
-            .any(|held| is_early(held.kind) == early)
-    };
+    let first = if early || !was_early { !us } else { Side::White };
+    let has = |side: &Side| hands[side.index()].iter().any(|held| is_early(held.kind) == early);
     [first, !first].into_iter().find(has).unwrap_or(Side::White)
 }
 
@@ -124,10 +109,7 @@ fn is_early(kind: Kind) -> bool {
 }
 
 /// Returns the units that the side to move may put down now: place in hand, unit, squares.
-fn choices<'a>(
-    state: &'a BoardState,
-    hands: &'a Hands,
-) -> impl Iterator<Item = (usize, &'a Held, Squares)> {
+fn choices<'a>(state: &'a BoardState, hands: &'a Hands) -> impl Iterator<Item = (usize, &'a Held, Squares)> {
     let us = state.to_move();
     let early = hands.iter().flatten().any(|held| is_early(held.kind));
     let own = hands[us.index()].iter().enumerate();
@@ -150,9 +132,7 @@ pub(crate) fn allowed(state: &BoardState, side: Side, held: &Held) -> Squares {
     // Files count from 1 here, because 0 is the margin.
     let from_edge = |square: Square| (file(square) - 1).min(8 - file(square));
     let nearest = third.map(from_edge).min();
-    third
-        .filter(|&square| Some(from_edge(square)) == nearest)
-        .collect()
+    third.filter(|&square| Some(from_edge(square)) == nearest).collect()
 }
 
 /// Removes squares on which either liege on the board would be attacked, if other squares remain
@@ -162,9 +142,7 @@ fn safest(state: &BoardState, held: &Held, squares: Squares) -> Squares {
     let safe = |&to: &Square| {
         let mut after = state.clone();
         after.put(unit(held, us, to), to, &mut ());
-        Side::BOTH
-            .into_iter()
-            .all(|side| !attacks::liege_attacked(&after, side))
+        Side::BOTH.into_iter().all(|side| !attacks::liege_attacked(&after, side))
     };
     let good: Squares = squares.filter(safe).collect();
     if good.is_nonempty() { good } else { squares }
@@ -185,9 +163,7 @@ fn replaced(side: Side, held: &Held) -> Squares {
     if let Some(kind) = home_kind(held) {
         return homes(side, kind);
     }
-    let paid = ORTHODOX
-        .into_iter()
-        .filter(|kind| held.price[kind.index()] > 0);
+    let paid = ORTHODOX.into_iter().filter(|kind| held.price[kind.index()] > 0);
     paid.fold(Squares::EMPTY, |set, kind| set | homes(side, kind))
 }
 
@@ -202,10 +178,7 @@ pub(crate) fn homes(side: Side, kind: Kind) -> Squares {
         _ => &[1, 2, 3, 4, 5, 6, 7, 8],
     };
     let number = if kind == PAWN { 2 } else { 1 };
-    files
-        .iter()
-        .map(|&file| at(file, row(side, number)))
-        .collect()
+    files.iter().map(|&file| at(file, row(side, number))).collect()
 }
 
 /// Returns the unit on `square` after it has been put down there.
@@ -219,9 +192,5 @@ pub(crate) fn unit(held: &Held, side: Side, square: Square) -> Occupant {
 pub(crate) fn first_to_place(hands: &Hands) -> Side {
     let white_begins = hands[0].iter().any(|held| is_early(held.kind));
     let black_begins = hands[1].iter().any(|held| is_early(held.kind));
-    if black_begins && !white_begins {
-        Side::Black
-    } else {
-        Side::White
-    }
+    if black_begins && !white_begins { Side::Black } else { Side::White }
 }

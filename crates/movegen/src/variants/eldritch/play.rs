@@ -22,18 +22,8 @@ pub(crate) fn turn(state: &mut BoardState, mv: Move, observer: &mut impl BoardOb
 }
 
 /// Plays a move without ending the turn, and returns the square that a pawn has passed over.
-pub(crate) fn step(
-    state: &mut BoardState,
-    mv: Move,
-    observer: &mut impl BoardObserver,
-) -> Option<Square> {
-    let Move {
-        move_kind,
-        from,
-        to,
-        third,
-        kind,
-    } = mv;
+pub(crate) fn step(state: &mut BoardState, mv: Move, observer: &mut impl BoardObserver) -> Option<Square> {
+    let Move { move_kind, from, to, third, kind } = mv;
     match move_kind {
         MoveKind::Normal => return normal(state, mv, observer),
         MoveKind::Promote => {
@@ -71,9 +61,7 @@ pub(crate) fn step(
 }
 
 fn there(state: &BoardState, square: Square) -> Occupant {
-    state
-        .piece(square)
-        .expect("generated moves are made by units that are there")
+    state.piece(square).expect("generated moves are made by units that are there")
 }
 
 /// Returns the definition of the unit on `square`.

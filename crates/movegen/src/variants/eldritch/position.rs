@@ -62,13 +62,7 @@ pub(super) enum Before {
 impl Eldritch {
     /// Returns a position without a last turn.
     pub(crate) fn new(state: BoardState, start: GameStart) -> Eldritch {
-        Eldritch {
-            state,
-            start: Arc::new(start),
-            last_turn: None,
-            turn_start: None,
-            known: Known::default(),
-        }
+        Eldritch { state, start: Arc::new(start), last_turn: None, turn_start: None, known: Known::default() }
     }
 
     /// Returns the empty board, with all units in hand \[E-22\].
@@ -115,11 +109,8 @@ impl Eldritch {
             let last_turn = self.last_turn.as_ref();
             last_turn.is_some_and(|last| divination::answering(&self.state, last).is_nonempty())
         };
-        let saves_one = || {
-            legal::saves_one_royal(&self.state, &self.start, || {
-                some_turn_saves_all() || divines()
-            })
-        };
+        let saves_one =
+            || legal::saves_one_royal(&self.state, &self.start, || some_turn_saves_all() || divines());
         let group = self.state.royal_group(self.state.to_move());
         group.more_than_one() && self.known.saves_one_royal.get_or(saves_one)
     }
@@ -195,12 +186,8 @@ fn tell_difference(old: &BoardState, new: &BoardState, observer: &mut impl Board
     for square in (0..SQUARES as u8).map(Square) {
         let (was, is) = (units(old, square), units(new, square));
         if was != is {
-            was.into_iter()
-                .flatten()
-                .for_each(|u| observer.remove(u.code(), u16::from(square.0)));
-            is.into_iter()
-                .flatten()
-                .for_each(|u| observer.add(u.code(), u16::from(square.0)));
+            was.into_iter().flatten().for_each(|u| observer.remove(u.code(), u16::from(square.0)));
+            is.into_iter().flatten().for_each(|u| observer.add(u.code(), u16::from(square.0)));
         }
     }
 }

@@ -99,11 +99,7 @@ pub(crate) fn any_line(
     effort: &mut Effort,
     found: &mut dyn FnMut(&BoardState, &mut Effort) -> bool,
 ) -> bool {
-    let mut lines = ReactionLines {
-        saves_one_royal,
-        effort,
-        found,
-    };
+    let mut lines = ReactionLines { saves_one_royal, effort, found };
     let waiting = state.pending(state.to_move()).len();
     (0..=waiting).any(|unusual| lines.explore(state, unusual))
 }

@@ -20,8 +20,7 @@ use motley_game::Side;
 pub(crate) fn see_ge(state: &BoardState, mv: Move, threshold: i32) -> bool {
     let gain = gain(state, mv);
     // The highest possible loss is known at once; only `loss` plays the move, which is expensive.
-    gain >= threshold
-        && (gain - risk(state, mv) >= threshold || gain - loss(state, mv) >= threshold)
+    gain >= threshold && (gain - risk(state, mv) >= threshold || gain - loss(state, mv) >= threshold)
 }
 
 /// Returns the highest value that can be recaptured: the unit on the move's last square.
@@ -48,21 +47,14 @@ fn loss(state: &BoardState, mv: Move) -> i32 {
         return 0;
     };
     let view = SideView::new(&after, us);
-    if attacks::attackers(&view, mv.to).is_nonempty() {
-        (value(ours) - cheapest).max(0)
-    } else {
-        value(ours)
-    }
+    if attacks::attackers(&view, mv.to).is_nonempty() { (value(ours) - cheapest).max(0) } else { value(ours) }
 }
 
 /// Returns the value of `side`'s cheapest unit that could capture on `target`.
 fn cheapest_taker(state: &BoardState, side: Side, target: Square) -> Option<i32> {
     let view = SideView::new(state, side);
     let takers = attacks::attackers(&view, target).filter_map(|from| state.piece(from));
-    takers
-        .filter(|&taker| view.capturable(taker).has(target))
-        .map(value)
-        .min()
+    takers.filter(|&taker| view.capturable(taker).has(target)).map(value).min()
 }
 
 #[cfg(test)]

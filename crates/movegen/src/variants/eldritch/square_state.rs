@@ -100,18 +100,14 @@ impl SquareState {
     pub(crate) fn guest(self, side: Side) -> Option<Occupant> {
         let kind = ((self.0 & GUESTS) >> GUEST_KIND & 0x3f).checked_sub(1)?;
         let square_state = SquareState((self.0 & GUESTS) >> GUEST_STATE & OWN);
-        Some(Occupant::new(
-            Unit::new(Kind(kind as u8), !side),
-            square_state,
-        ))
+        Some(Occupant::new(Unit::new(Kind(kind as u8), !side), square_state))
     }
 
     /// Returns the state of a ghost that has suborned `guest`, or no unit.
     #[must_use]
     pub(crate) fn with_guest(self, guest: Option<Occupant>) -> SquareState {
         let bits = guest.map_or(0, |piece| {
-            (u32::from(piece.kind().0) + 1) << GUEST_KIND
-                | piece.square_state.alone().0 << GUEST_STATE
+            (u32::from(piece.kind().0) + 1) << GUEST_KIND | piece.square_state.alone().0 << GUEST_STATE
         });
         SquareState(self.0 & !GUESTS | bits)
     }
@@ -178,20 +174,11 @@ mod tests {
     fn notes_hold_what_they_are_told() {
         for side in Side::BOTH {
             for &kind in &kinds::ALL[1..] {
-                let guest = Occupant::new(
-                    Unit::new(kind, !side),
-                    SquareState::from_own_state(255).royal(),
-                );
+                let guest = Occupant::new(Unit::new(kind, !side), SquareState::from_own_state(255).royal());
                 let square_state = SquareState::from_own_state(3).with_guest(Some(guest));
                 assert_eq!(square_state.guest(side), Some(guest));
-                assert_eq!(
-                    (square_state.own_state(), square_state.is_royal()),
-                    (3, false)
-                );
-                assert_eq!(
-                    square_state.with_guest(None),
-                    SquareState::from_own_state(3)
-                );
+                assert_eq!((square_state.own_state(), square_state.is_royal()), (3, false));
+                assert_eq!(square_state.with_guest(None), SquareState::from_own_state(3));
             }
         }
         let rider = SquareState::default().royal();

@@ -48,11 +48,7 @@ pub(crate) fn around(set: Squares) -> Squares {
 
 /// Returns the name of a square: `e4`, `z0`.
 pub(crate) fn name(square: Square) -> String {
-    format!(
-        "{}{}",
-        FILES[usize::from(file(square))] as char,
-        rank(square)
-    )
+    format!("{}{}", FILES[usize::from(file(square))] as char, rank(square))
 }
 
 /// Returns the square of this name; the corners have none.
@@ -73,8 +69,7 @@ pub(crate) fn from_small(square: Square) -> Square {
 
 /// Returns the 64 squares every board has.
 pub(crate) fn original() -> Squares {
-    static ORIGINAL: LazyLock<Squares> =
-        LazyLock::new(|| Board8x8::squares().map(from_small).collect());
+    static ORIGINAL: LazyLock<Squares> = LazyLock::new(|| Board8x8::squares().map(from_small).collect());
     *ORIGINAL
 }
 
@@ -100,14 +95,11 @@ pub(crate) fn within(distance: usize, from: Square) -> Squares {
         let near = |distance: u8, from: Square| {
             Board10x10::squares()
                 .filter(|&to| {
-                    file(from).abs_diff(file(to)) <= distance
-                        && rank(from).abs_diff(rank(to)) <= distance
+                    file(from).abs_diff(file(to)) <= distance && rank(from).abs_diff(rank(to)) <= distance
                 })
                 .collect()
         };
-        (0..=4)
-            .map(|distance| std::array::from_fn(|i| near(distance, Square(i as u8))))
-            .collect()
+        (0..=4).map(|distance| std::array::from_fn(|i| near(distance, Square(i as u8)))).collect()
     });
     WITHIN[distance][from.index()]
 }
@@ -135,10 +127,7 @@ mod tests {
             let alone = Squares::square(square);
             assert_eq!(around(alone), neighbours(square).with(square));
             let both = alone.with(mirror(square));
-            assert_eq!(
-                around(both),
-                around(alone) | around(Squares::square(mirror(square)))
-            );
+            assert_eq!(around(both), around(alone) | around(Squares::square(mirror(square))));
         }
     }
 

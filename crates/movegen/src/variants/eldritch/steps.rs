@@ -40,10 +40,6 @@ pub(crate) fn targets(view: &SideView<'_>, from: Square, piece: Occupant) -> Squ
 #[inline]
 fn captures(view: &SideView<'_>, from: Square, piece: Occupant) -> Squares {
     let attacked = (def(piece.kind()).attacks)(view, from, piece) & view.state.occupied();
-    let captured = if attacked.is_nonempty() {
-        attacked & view.capturable(piece)
-    } else {
-        Squares::EMPTY
-    };
+    let captured = if attacked.is_nonempty() { attacked & view.capturable(piece) } else { Squares::EMPTY };
     captured | pawns::in_passing(view, from, piece)
 }

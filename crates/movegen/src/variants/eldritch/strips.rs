@@ -48,9 +48,7 @@ impl Strips {
 
     /// Returns the strips with the colours exchanged.
     pub(crate) fn mirrored(self) -> Strips {
-        self.numbers()
-            .map(mirror)
-            .fold(Strips::default(), Strips::with)
+        self.numbers().map(mirror).fold(Strips::default(), Strips::with)
     }
 }
 
@@ -73,11 +71,7 @@ pub(crate) fn squares(number: u8) -> [Square; 4] {
 /// n.
 pub(crate) fn mirror(number: u8) -> u8 {
     let (side, start) = (number / 5, number % 5);
-    if side % 2 == 0 {
-        (2 - side) * 5 + start
-    } else {
-        side * 5 + 4 - start
-    }
+    if side % 2 == 0 { (2 - side) * 5 + start } else { side * 5 + 4 - start }
 }
 
 /// Returns the name of a strip: `nb`, `e3`.

@@ -23,11 +23,7 @@ pub(crate) struct TurnView<'a> {
 impl<'a> TurnView<'a> {
     /// Returns `us`'s view of `state`, for all moves.
     pub(crate) fn new(state: &'a BoardState, start: &'a GameStart, us: Side) -> TurnView<'a> {
-        TurnView {
-            view: SideView::new(state, us),
-            start,
-            stage: None,
-        }
+        TurnView { view: SideView::new(state, us), start, stage: None }
     }
 
     /// Returns the same for moves of one stage only.
@@ -56,21 +52,13 @@ impl<'a> TurnView<'a> {
     /// Returns the units that `piece` may capture (see [`SideView::capturable`]); none if captures
     /// are not asked for.
     pub(crate) fn capturable(&self, piece: Occupant) -> Squares {
-        if self.wants(Stage::Noisy) {
-            self.view.capturable(piece)
-        } else {
-            Squares::EMPTY
-        }
+        if self.wants(Stage::Noisy) { self.view.capturable(piece) } else { Squares::EMPTY }
     }
 
     /// Returns the units of its own side that `piece` may capture, for the few pieces that do so
     /// (see [`SideView::capturable_friends`]); none if captures are not asked for.
     pub(crate) fn capturable_friends(&self, piece: Occupant) -> Squares {
-        if self.wants(Stage::Noisy) {
-            self.view.capturable_friends(piece)
-        } else {
-            Squares::EMPTY
-        }
+        if self.wants(Stage::Noisy) { self.view.capturable_friends(piece) } else { Squares::EMPTY }
     }
 
     /// Returns the kinds that units of this side may become on the far row \[E-8\].

@@ -110,8 +110,7 @@ mod tests {
 
     #[test]
     fn positions_have_a_margin_and_no_notes() {
-        let plain =
-            position("r{+f}nb1kbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1 strips=nb:1R2");
+        let plain = position("r{+f}nb1kbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1 strips=nb:1R2");
         let fen = plain.fen_for_xboard();
         let rows: Vec<_> = fen.split('/').collect();
         assert_eq!(rows[..2], ["**1R2****", "*rnb1kbnr*"]);
@@ -123,18 +122,8 @@ mod tests {
     fn turns_are_told_and_clicked() {
         told_and_clicked::<Eldritch>(&[
             ("4k3/8/8/8/8/8/4P3/4K3 w - - 0 1", "e2e4", "e2e4", "e2e4"),
-            (
-                "4k3/8/8/8/8/1p6/8/E'3K3 w - - 0 1",
-                "a1xb3",
-                "a1b3,b3a1",
-                "a1b3,b3a1",
-            ),
-            (
-                "4k3/8/8/8/8/8/8/1T'1RK3 w - - 0 1",
-                "b1!d1",
-                "@@@@",
-                "b1d1,d1b1",
-            ),
+            ("4k3/8/8/8/8/1p6/8/E'3K3 w - - 0 1", "a1xb3", "a1b3,b3a1", "a1b3,b3a1"),
+            ("4k3/8/8/8/8/8/8/1T'1RK3 w - - 0 1", "b1!d1", "@@@@", "b1d1,d1b1"),
             ("4k3/8/8/8/8/8/8/O'3K3 w - - 0 1", "a1!nb", "@@@@", ""),
         ]);
     }
@@ -145,10 +134,7 @@ mod tests {
             let pos = super::super::tests::random_array(array);
             let _ = for_each_turn(&mut pos.clone(), &mut |turn, _| {
                 let clicked = pos.write_gesture_for_xboard(turn);
-                assert!(
-                    clicked.is_empty() || pos.read_turn_from_xboard(&clicked).is_ok(),
-                    "{clicked}"
-                );
+                assert!(clicked.is_empty() || pos.read_turn_from_xboard(&clicked).is_ok(), "{clicked}");
                 GO
             });
         }

@@ -15,9 +15,7 @@ fn arrays_have_their_standard_numbers() {
     assert_eq!(chess_rank(518).unwrap(), "RNBQKBNR");
     assert_eq!(chess_rank(534).unwrap(), "RNBKQBNR");
     assert_eq!(chess_rank(959).unwrap(), "RKRNNQBB");
-    let all: HashSet<String> = (0..START_COUNT)
-        .map(|number| chess_rank(number).unwrap())
-        .collect();
+    let all: HashSet<String> = (0..START_COUNT).map(|number| chess_rank(number).unwrap()).collect();
     assert_eq!(all.len(), 960);
     for rank in all {
         bishops_apart_king_between_rooks(&rank);

@@ -25,10 +25,7 @@ pub const GAME: Listing<Capablanca> = Listing {
         summary: "The units of Capablanca Chess in another array.",
         files: 10,
         rules: "caparandom",
-        clauses: &[
-            include_str!("../caparandom/RULES.md"),
-            include_str!("RULES.md"),
-        ],
+        clauses: &[include_str!("../caparandom/RULES.md"), include_str!("RULES.md")],
         wdl: super::capablanca::GAME.info.wdl,
         ..Info::new("gothic", "Gothic Chess")
     },

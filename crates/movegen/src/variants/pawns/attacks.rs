@@ -3,8 +3,8 @@
 use super::chain_reach::{ChainAttack, berserkers};
 use super::guard;
 use super::kinds::{
-    ARCHER, BERSERKER, BERSERKER_KNIGHT, BISHOP, Board, GUARD, HEALER, HERO, HORSEMAN, KING,
-    KNIGHT, MERCENARY, PAWN, QUEEN, ROOK, Squares, diagonally_ahead,
+    ARCHER, BERSERKER, BERSERKER_KNIGHT, BISHOP, Board, GUARD, HEALER, HERO, HORSEMAN, KING, KNIGHT,
+    MERCENARY, PAWN, QUEEN, ROOK, Squares, diagonally_ahead,
 };
 use super::position::{PawnsChess, capturable, obstacles};
 use crate::board::{Bitboard, Board8x8, Geometry, Square};
@@ -111,8 +111,7 @@ impl<'a> Attacks<'a> {
     #[inline]
     fn attacking_guards(&self, target: Square) -> Squares {
         let near = Board8x8::lines().king_attacks(target) & self.board.kind(GUARD);
-        near.filter(|&from| guard::captures(self.by, from).has(target))
-            .collect()
+        near.filter(|&from| guard::captures(self.by, from).has(target)).collect()
     }
 
     /// Returns the archers that could shoot `target`: two squares ahead, from where they stand or one step
@@ -135,8 +134,7 @@ impl PawnsChess {
     /// turn \[G-3\]; heroic check is another matter.
     pub(super) fn is_king_attacked(&self, side: Side) -> bool {
         let attacks = Attacks::new(self, &self.board, !side);
-        self.king(side)
-            .is_some_and(|king| attacks.can_capture_king(king))
+        self.king(side).is_some_and(|king| attacks.can_capture_king(king))
     }
 
     /// Whether the side to move is in check, by declaration \[PC-20\] or otherwise.

@@ -41,16 +41,13 @@ impl PawnsChess {
         match self.decision() {
             Decision::MainMove => {
                 let attempts = attempts_per_leg(self.enemy_captures().count());
-                self.enemy_captures()
-                    .any(|(mv, _)| self.begins_legal_turn(mv, attempts))
+                self.enemy_captures().any(|(mv, _)| self.begins_legal_turn(mv, attempts))
             }
-            Decision::Displacement(square) => {
-                spy::exits(&self.board, self.to_move, square).any(|to| {
-                    let mut next = *self;
-                    next.play_leg(Move::new(MoveKind::Displacement, square, to), &mut ());
-                    next.is_compelled()
-                })
-            }
+            Decision::Displacement(square) => spy::exits(&self.board, self.to_move, square).any(|to| {
+                let mut next = *self;
+                next.play_leg(Move::new(MoveKind::Displacement, square, to), &mut ());
+                next.is_compelled()
+            }),
             Decision::Chain(_) | Decision::HeroicCheck => false,
         }
     }
@@ -74,11 +71,7 @@ impl PawnsChess {
             };
             targets.map(move |to| {
                 let promotes = still_pawn && Squares::last_rank(us).has(to);
-                let mv = if promotes {
-                    Move::promotion(from, to, QUEEN)
-                } else {
-                    Move::normal(from, to)
-                };
+                let mv = if promotes { Move::promotion(from, to, QUEEN) } else { Move::normal(from, to) };
                 (mv, promotes)
             })
         })

@@ -39,12 +39,7 @@ impl PawnsChess {
 
     /// Moves the unit on `from` to `to`, where no unit stands but perhaps a hidden enemy spy: that
     /// one leaves the board until its owner displaces it \[PC-16\].
-    pub(super) fn move_unit(
-        &mut self,
-        from: Square,
-        to: Square,
-        observer: &mut impl BoardObserver,
-    ) {
+    pub(super) fn move_unit(&mut self, from: Square, to: Square, observer: &mut impl BoardObserver) {
         let Some(unit) = self.board.take(from, observer) else {
             return;
         };
@@ -59,15 +54,9 @@ impl PawnsChess {
     }
 
     /// Turns the unit on `square` into a `kind`.
-    pub(super) fn turn_into(
-        &mut self,
-        square: Square,
-        kind: Kind,
-        observer: &mut impl BoardObserver,
-    ) {
+    pub(super) fn turn_into(&mut self, square: Square, kind: Kind, observer: &mut impl BoardObserver) {
         if let Some(unit) = self.board.take(square, observer) {
-            self.board
-                .put(Unit::new(kind, unit.side()), square, observer);
+            self.board.put(Unit::new(kind, unit.side()), square, observer);
         }
     }
 

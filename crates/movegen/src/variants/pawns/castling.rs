@@ -32,30 +32,17 @@ pub(super) struct Right {
 
 impl Right {
     const fn new(letter: char, side: Side, king: u8, rook: u8) -> Right {
-        Right {
-            letter,
-            side,
-            king: Square(king),
-            rook: Square(rook),
-        }
+        Right { letter, side, king: Square(king), rook: Square(rook) }
     }
 
     /// Returns the last square of the rook: the square that the king crosses.
     const fn rook_end(self) -> Square {
-        Square(if self.rook.0 > self.king.0 {
-            self.king.0 + 1
-        } else {
-            self.king.0 - 1
-        })
+        Square(if self.rook.0 > self.king.0 { self.king.0 + 1 } else { self.king.0 - 1 })
     }
 
     /// Returns the last square of the king: two squares towards the rook.
     pub(super) const fn king_end(self) -> Square {
-        Square(if self.rook.0 > self.king.0 {
-            self.king.0 + 2
-        } else {
-            self.king.0 - 2
-        })
+        Square(if self.rook.0 > self.king.0 { self.king.0 + 2 } else { self.king.0 - 2 })
     }
 
     /// Whether king and rook stand where the right needs them.
@@ -90,10 +77,7 @@ pub(super) fn rook_path(from: Square, to: Square) -> Option<(Square, Square)> {
         return None;
     }
     let castles = |right: &&Right| right.king == from && right.king_end() == to;
-    RIGHTS
-        .iter()
-        .find(castles)
-        .map(|right| (right.rook, right.rook_end()))
+    RIGHTS.iter().find(castles).map(|right| (right.rook, right.rook_end()))
 }
 
 impl PawnsChess {
@@ -102,8 +86,7 @@ impl PawnsChess {
     /// not tested here. A hero's line matters only on the square where the king ends \[PC-38\].
     fn castling_moves(&self) -> impl Iterator<Item = Move> {
         let us = self.to_move;
-        let held =
-            move |&(i, right): &(usize, &Right)| right.side == us && self.castling >> i & 1 != 0;
+        let held = move |&(i, right): &(usize, &Right)| right.side == us && self.castling >> i & 1 != 0;
         RIGHTS
             .iter()
             .enumerate()
@@ -119,10 +102,7 @@ impl PawnsChess {
         }
         let attacks = Attacks::new(self, &self.board, !right.side);
         // The king has left its square when it crosses the next one.
-        let crossing = Attacks {
-            obstacles: attacks.obstacles.without(right.king),
-            ..attacks
-        };
+        let crossing = Attacks { obstacles: attacks.obstacles.without(right.king), ..attacks };
         !crossing.can_capture_king(right.rook_end())
     }
 

@@ -25,11 +25,7 @@ pub(super) fn berserkers(board: &Board, side: Side) -> Squares {
 #[inline]
 pub(super) fn capture_squares(kind: Kind, side: Side, from: Square) -> Squares {
     let lines = Board8x8::lines();
-    if kind == BERSERKER_KNIGHT {
-        lines.knight_attacks(from)
-    } else {
-        lines.pawn_captures(side, from)
-    }
+    if kind == BERSERKER_KNIGHT { lines.knight_attacks(from) } else { lines.pawn_captures(side, from) }
 }
 
 /// Returns all squares that knights starting on `from` can reach by captures on `victims`, `from`
@@ -39,9 +35,7 @@ pub(super) fn knight_flood(from: Squares, victims: Squares) -> Squares {
     let mut reached = from;
     let mut edge = from;
     while edge.is_nonempty() {
-        let next = edge.fold(Bitboard::EMPTY, |next, square| {
-            next | lines.knight_attacks(square)
-        });
+        let next = edge.fold(Bitboard::EMPTY, |next, square| next | lines.knight_attacks(square));
         edge = next & victims & !reached;
         reached |= edge;
     }
@@ -59,12 +53,7 @@ pub(super) struct ChainAttack {
 impl ChainAttack {
     /// Whether berserkers on `pawns` or berserker knights on `knights` reach the target by capturing
     /// units on `victims`.
-    pub(super) fn is_possible(
-        &self,
-        mut pawns: Squares,
-        knights: Squares,
-        victims: Squares,
-    ) -> bool {
+    pub(super) fn is_possible(&self, mut pawns: Squares, knights: Squares, victims: Squares) -> bool {
         let before_target = Board8x8::lines().knight_attacks(self.target);
         if knights.is_nonempty() && knight_flood(knights, victims).intersects(before_target) {
             return true;
@@ -123,7 +112,5 @@ pub(super) fn extension_squares(board: &Board, side: Side) -> Squares {
         knights |= edge & Squares::last_rank(side);
     }
     let lines = Board8x8::lines();
-    knight_flood(knights, victims).fold(reached, |reached, square| {
-        reached | lines.knight_attacks(square)
-    })
+    knight_flood(knights, victims).fold(reached, |reached, square| reached | lines.knight_attacks(square))
 }

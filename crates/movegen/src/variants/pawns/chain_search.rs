@@ -161,11 +161,7 @@ impl<'a> ChainSearch<'a> {
     }
 
     fn step_limit(&self) -> u32 {
-        if self.attempt == 0 {
-            STEPS_OF_FIRST_ATTEMPT
-        } else {
-            STEPS_PER_ATTEMPT
-        }
+        if self.attempt == 0 { STEPS_OF_FIRST_ATTEMPT } else { STEPS_PER_ATTEMPT }
     }
 
     /// Whether a good end is found with the knight on `at` and `victims` left to capture.
@@ -203,10 +199,8 @@ impl<'a> ChainSearch<'a> {
     /// Returns the goals: the units that must be captured; in every second attempt, the units
     /// behind them on a line to the king, which have to be captured after them.
     fn first_goals(&self, must_capture: Squares, victims: Squares) -> Squares {
-        let (Some(king), true) = (
-            self.king,
-            must_capture.is_nonempty() && self.attempt.is_multiple_of(2),
-        ) else {
+        let (Some(king), true) = (self.king, must_capture.is_nonempty() && self.attempt.is_multiple_of(2))
+        else {
             return must_capture;
         };
         let attacks = Attacks {
@@ -214,11 +208,7 @@ impl<'a> ChainSearch<'a> {
             ..Attacks::new(self.pos, &self.pos.board, !self.us)
         };
         let behind = attacks.attackers_of(king) & victims & !must_capture;
-        if behind.is_nonempty() {
-            behind
-        } else {
-            must_capture
-        }
+        if behind.is_nonempty() { behind } else { must_capture }
     }
 
     /// Returns the capture of `ways` that leads to one of `goals` in the fewest captures, by a flood
@@ -226,19 +216,14 @@ impl<'a> ChainSearch<'a> {
     fn nearest(&self, ways: Squares, goals: Squares, victims: Squares) -> Option<Square> {
         let mut near = goals;
         loop {
-            let wider = near.fold(near, |all, square| {
-                all | Board8x8::lines().knight_attacks(square) & victims
-            });
+            let wider =
+                near.fold(near, |all, square| all | Board8x8::lines().knight_attacks(square) & victims);
             if near.intersects(ways) || wider == near {
                 break;
             }
             near = wider;
         }
-        let best = if near.intersects(ways) {
-            near & ways
-        } else {
-            ways
-        };
+        let best = if near.intersects(ways) { near & ways } else { ways };
         // Multiplying by an odd number permutes the numbers below 64: each attempt has another order.
         let shuffled = |square: &Square| square.0.wrapping_mul(2 * self.attempt as u8 + 1) % 64;
         best.min_by_key(shuffled)
@@ -265,10 +250,8 @@ impl<'a> ChainSearch<'a> {
     fn must_capture(&self, at: Square, victims: Squares) -> Option<Squares> {
         let king = self.king?;
         let them = !self.us;
-        let attacks = Attacks {
-            obstacles: self.spies | victims,
-            ..Attacks::new(self.pos, &self.pos.board, them)
-        };
+        let attacks =
+            Attacks { obstacles: self.spies | victims, ..Attacks::new(self.pos, &self.pos.board, them) };
         let declared = attacks.hero_squares(king) & self.pos.declared;
         let must_capture = (attacks.attackers_of(king) | declared) & victims;
         let reached = knight_flood(Squares::square(at), victims);
@@ -277,17 +260,9 @@ impl<'a> ChainSearch<'a> {
         }
         let safe_from_us = victims & !reached;
         let of = |kind: Kind| self.pos.board.of(them, kind) & safe_from_us;
-        let chain = ChainAttack {
-            by: them,
-            en_passant: None,
-            target: king,
-        };
+        let chain = ChainAttack { by: them, en_passant: None, target: king };
         let king_is_lost = berserkers(&self.pos.board, them).is_nonempty()
-            && chain.is_possible(
-                of(BERSERKER),
-                of(BERSERKER_KNIGHT),
-                safe_from_us & !of(KING),
-            );
+            && chain.is_possible(of(BERSERKER), of(BERSERKER_KNIGHT), safe_from_us & !of(KING));
         (!king_is_lost).then_some(must_capture)
     }
 }

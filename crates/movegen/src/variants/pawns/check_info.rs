@@ -55,8 +55,7 @@ impl CheckInfo {
         let Some(king) = pos.king(us) else {
             return info;
         };
-        let about_to_be_discovered =
-            spies_facing_king(&pos.board, us) | spies_facing_king(&pos.board, them);
+        let about_to_be_discovered = spies_facing_king(&pos.board, us) | spies_facing_king(&pos.board, them);
         let lines = Board8x8::lines();
         let attacks = Attacks::new(pos, &pos.board, them);
         let checkers = attacks.attackers_of(king);
@@ -70,9 +69,8 @@ impl CheckInfo {
             // A unit may also displace a spy whose only exits are on the line [PC-17].
             info.evasions |= spies;
         }
-        info.verify_all |= about_to_be_discovered.is_nonempty()
-            || checkers.is_nonempty()
-            || attacks.chain_reaches(king);
+        info.verify_all |=
+            about_to_be_discovered.is_nonempty() || checkers.is_nonempty() || attacks.chain_reaches(king);
         info.blockers = blockers(pos, king);
         info.king_lines = lines.rook_attacks_empty(king) | lines.bishop_attacks_empty(king);
         info
@@ -96,9 +94,7 @@ impl CheckInfo {
     /// although neither is a blocker alone.
     #[inline]
     pub(super) fn is_removal_surely_legal(&self, gone: Squares) -> bool {
-        !self.verify_all
-            && !self.blockers.intersects(gone)
-            && !(self.king_lines & gone).more_than_one()
+        !self.verify_all && !self.blockers.intersects(gone) && !(self.king_lines & gone).more_than_one()
     }
 
     /// Whether [`PawnsChess::is_king_barred`] decides about a king's step to `to`: it discovers and

@@ -46,9 +46,7 @@ impl Terms for EvalTerms {
     type Sum = PsqtEntry;
 
     fn new(_pos: &Self::Game) -> EvalTerms {
-        EvalTerms {
-            psqt: values::psqt(),
-        }
+        EvalTerms { psqt: values::psqt() }
     }
 
     #[inline]
@@ -127,11 +125,7 @@ fn off_board_value(pos: &PawnsChess) -> i32 {
         best.map_or(0, |best| best * eighths / 8)
     };
     let spies = value(SPY) * pos.displaced.len() as i32;
-    let own_spies = if pos.owns_displaced(us) {
-        spies
-    } else {
-        -spies
-    };
+    let own_spies = if pos.owns_displaced(us) { spies } else { -spies };
     let leaving_heroes = value(HERO) * pos.declared.len() as i32;
     own_spies + leaving_heroes + healing(us, OWN_HEALING) - healing(!us, THEIR_HEALING)
 }

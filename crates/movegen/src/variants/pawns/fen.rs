@@ -4,9 +4,7 @@
 //! `fallen=`, `displaced=` and `heroic=`.
 
 use super::castling::RIGHTS;
-use super::kinds::{
-    Board, GUARD, HEALER, KING, KindSet, LETTERS, Squares, is_pawn, kind_of, letter,
-};
+use super::kinds::{Board, GUARD, HEALER, KING, KindSet, LETTERS, Squares, is_pawn, kind_of, letter};
 use super::position::{PawnsChess, Phase};
 use super::spy;
 use crate::board::{Bitboard, Board8x8, Geometry, Square, Unit};
@@ -43,10 +41,7 @@ pub(super) fn parse(text: &str) -> Result<PawnsChess, TextError> {
         clock: 0,
         turn: 1,
     };
-    pos.castling = read_castling(
-        &pos,
-        fields.required(CASTLING_FIELD, "castling rights or -")?,
-    )?;
+    pos.castling = read_castling(&pos, fields.required(CASTLING_FIELD, "castling rights or -")?)?;
     let en_passant = fields.required(EN_PASSANT_FIELD, "a square or -")?;
     pos.clock = fen::read_counter(CLOCK, fields.required(CLOCK, "a number")?, 0)?;
     pos.turn = fen::read_counter(TURN, fields.required(TURN, "a number")?, 1)?;
@@ -55,11 +50,7 @@ pub(super) fn parse(text: &str) -> Result<PawnsChess, TextError> {
     pos.en_passant = read_en_passant(&pos, en_passant)?;
     if pos.leaves_check() {
         let found = format!("{} in check", !to_move);
-        return Err(TextError::new(
-            PLACEMENT,
-            found,
-            "the side that is not to move out of check",
-        ));
+        return Err(TextError::new(PLACEMENT, found, "the side that is not to move out of check"));
     }
     Ok(pos)
 }
@@ -100,8 +91,7 @@ fn read_castling(pos: &PawnsChess, text: &str) -> Result<u8, TextError> {
     let mut held = 0;
     for (place, found) in text.chars().enumerate() {
         let wrong = |expected: &str| {
-            Err(TextError::new(CASTLING_FIELD, found, expected)
-                .at(format!("character {}", place + 1)))
+            Err(TextError::new(CASTLING_FIELD, found, expected).at(format!("character {}", place + 1)))
         };
         let letter = match found {
             'H' => 'K',
@@ -159,15 +149,8 @@ fn read_states(pos: &mut PawnsChess, mut fields: Fields) -> Result<(), TextError
             (place >= next).then_some((place, value))
         });
         let Some((place, value)) = known else {
-            let expected = format!(
-                "nothing, or of {}, each once and in this order",
-                ORDER.join("= ")
-            );
-            return Err(TextError::new(
-                "fields after the turn number",
-                field,
-                expected + "=",
-            ));
+            let expected = format!("nothing, or of {}, each once and in this order", ORDER.join("= "));
+            return Err(TextError::new("fields after the turn number", field, expected + "="));
         };
         next = place + 1;
         match place {
@@ -204,8 +187,7 @@ fn read_fallen(pos: &PawnsChess, value: &str) -> Result<[KindSet; 2], TextError>
         last = Some(letter);
         let side = fen::letter_side(letter);
         if pos.rest[side.index()] || pos.board.of(side, HEALER).is_empty() {
-            let expected =
-                format!("units of a side with a healer that does not rest, not of {side}");
+            let expected = format!("units of a side with a healer that does not rest, not of {side}");
             return Err(TextError::new(FALLEN, value, expected));
         }
         fallen[side.index()] = fallen[side.index()].with(kind);
@@ -221,13 +203,9 @@ fn read_displaced(pos: &PawnsChess, value: &str) -> Result<Squares, TextError> {
     let us = pos.to_move;
     let wrong = |expected: &str| Err(TextError::new(DISPLACED, value, expected));
     let mut squares = Squares::EMPTY;
-    let names = value
-        .as_bytes()
-        .chunks(2)
-        .map(|name| std::str::from_utf8(name).unwrap_or(""));
+    let names = value.as_bytes().chunks(2).map(|name| std::str::from_utf8(name).unwrap_or(""));
     for name in names {
-        let Some(square) = Board8x8::named(name).filter(|&square| squares.last() < Some(square))
-        else {
+        let Some(square) = Board8x8::named(name).filter(|&square| squares.last() < Some(square)) else {
             return wrong("a square");
         };
         let taken = pos.board.side(!us).has(square);
@@ -261,19 +239,14 @@ fn read_heroic(pos: &PawnsChess, value: &str) -> Result<Squares, TextError> {
 /// Writes the canonical FEN.
 pub(super) fn write(pos: &PawnsChess) -> String {
     let placement = fen::write_placement::<Board8x8>(|square| letter_at(pos, square));
-    let mut rights: String = (0..RIGHTS.len())
-        .filter(|i| pos.castling >> i & 1 != 0)
-        .map(|i| RIGHTS[i].letter)
-        .collect();
+    let mut rights: String =
+        (0..RIGHTS.len()).filter(|i| pos.castling >> i & 1 != 0).map(|i| RIGHTS[i].letter).collect();
     if rights.is_empty() {
         rights.push('-');
     }
     let en_passant = en_passant::write::<Board8x8>(pos.en_passant);
     let side = pos.to_move.letter();
-    let mut text = format!(
-        "{placement} {side} {rights} {en_passant} {} {}",
-        pos.clock, pos.turn
-    );
+    let mut text = format!("{placement} {side} {rights} {en_passant} {} {}", pos.clock, pos.turn);
     for (name, value) in states(pos) {
         if !value.is_empty() {
             text += &format!(" {name}={value}");
@@ -292,10 +265,8 @@ fn states(pos: &PawnsChess) -> [(&'static str, String); 5] {
     let fallen: String = Side::BOTH
         .into_iter()
         .flat_map(|side| {
-            let mut letters: Vec<char> = pos.fallen[side.index()]
-                .iter()
-                .map(|kind| unit_letter(Unit::new(kind, side)))
-                .collect();
+            let mut letters: Vec<char> =
+                pos.fallen[side.index()].iter().map(|kind| unit_letter(Unit::new(kind, side))).collect();
             letters.sort_unstable();
             letters
         })
@@ -316,9 +287,7 @@ fn unit_letter(unit: Unit) -> char {
 
 /// Returns the letter of what stands on a square, upper case for White.
 pub(super) fn letter_at(pos: &PawnsChess, square: Square) -> Option<String> {
-    pos.board
-        .at(square)
-        .map(|unit| unit_letter(unit).to_string())
+    pos.board.at(square).map(|unit| unit_letter(unit).to_string())
 }
 
 /// Returns the position with colours exchanged and the board turned upside down.

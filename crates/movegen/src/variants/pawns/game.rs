@@ -5,9 +5,7 @@ use super::moves::Move;
 use super::position::{PawnsChess, Phase};
 use super::{ordering, search_params, see};
 use crate::board::Unit;
-use motley_game::{
-    BoardObserver, Flow, Game, Outcome, Reason, SearchHints, Side, Stage, UnitGroup,
-};
+use motley_game::{BoardObserver, Flow, Game, Outcome, Reason, SearchHints, Side, Stage, UnitGroup};
 
 impl Game for PawnsChess {
     type Move = Move;

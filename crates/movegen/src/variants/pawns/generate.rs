@@ -47,22 +47,16 @@ impl PawnsChess {
             | MoveKind::Shot
             | MoveKind::StepAndShot
             | MoveKind::Sacrifice => true,
-            MoveKind::Healing
-            | MoveKind::Displacement
-            | MoveKind::HeroicCheck
-            | MoveKind::NoHeroicCheck => false,
+            MoveKind::Healing | MoveKind::Displacement | MoveKind::HeroicCheck | MoveKind::NoHeroicCheck => {
+                false
+            }
         };
         if moves_a_unit && !self.board.side(self.to_move).has(mv.from) {
             return false;
         }
-        let stage = if self.is_noisy(mv) {
-            Stage::Noisy
-        } else {
-            Stage::Quiet
-        };
+        let stage = if self.is_noisy(mv) { Stage::Noisy } else { Stage::Quiet };
         let origins = Bitboard::square(mv.from);
-        self.generate_from(stage, origins, Some(mv), &mut |_: Move| STOP)
-            .is_break()
+        self.generate_from(stage, origins, Some(mv), &mut |_: Move| STOP).is_break()
     }
 
     fn generate_from(
@@ -95,9 +89,7 @@ impl PawnsChess {
         };
         match decision {
             Decision::MainMove => generator.main_moves(),
-            Decision::Displacement(square) if stage == Stage::Quiet => {
-                generator.displacements(square)
-            }
+            Decision::Displacement(square) if stage == Stage::Quiet => generator.displacements(square),
             Decision::Displacement(_) => GO,
             // The legs that end a turn once begun are all noisy, so that quiescence ends it too.
             _ if stage == Stage::Quiet => GO,
@@ -134,11 +126,7 @@ impl<S: MoveSink<Move>> Generator<'_, S> {
     /// Generates the moves of the pieces of chess. Of berserker knights only the quiet ones: their captures
     /// begin chains ([`berserker`](super::berserker)).
     fn pieces(&mut self) -> Flow {
-        let targets = if self.noisy {
-            self.victims
-        } else {
-            self.quiet_targets
-        };
+        let targets = if self.noisy { self.victims } else { self.quiet_targets };
         let obstacles = self.board.side(self.us) | self.victims;
         for from in self.own(KING) {
             for to in self.lines.king_attacks(from) & targets {
@@ -201,11 +189,7 @@ impl<S: MoveSink<Move>> Generator<'_, S> {
     /// Hands out a move that only takes the units on `gone` off the board, if it is legal.
     #[inline]
     pub(super) fn try_removal(&mut self, mv: Move, gone: Squares) -> Flow {
-        if self.check_info.is_removal_surely_legal(gone) {
-            self.emit(mv)
-        } else {
-            self.verify(mv)
-        }
+        if self.check_info.is_removal_surely_legal(gone) { self.emit(mv) } else { self.verify(mv) }
     }
 
     /// Hands out the king's step, if it is legal.
@@ -224,21 +208,13 @@ impl<S: MoveSink<Move>> Generator<'_, S> {
     /// Plays a move, which may be any but the beginning of a chain, and hands it out if it turns out
     /// to be legal.
     pub(super) fn verify(&mut self, mv: Move) -> Flow {
-        if self.is_asked_for(mv) && self.pos.leaves_king_safe(mv) {
-            self.out.push(mv)
-        } else {
-            GO
-        }
+        if self.is_asked_for(mv) && self.pos.leaves_king_safe(mv) { self.out.push(mv) } else { GO }
     }
 
     /// Hands out a legal move.
     #[inline]
     pub(super) fn emit(&mut self, mv: Move) -> Flow {
-        if self.is_asked_for(mv) {
-            self.out.push(mv)
-        } else {
-            GO
-        }
+        if self.is_asked_for(mv) { self.out.push(mv) } else { GO }
     }
 
     #[inline]

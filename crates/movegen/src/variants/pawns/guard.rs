@@ -26,22 +26,14 @@ use motley_game::Side;
 #[inline]
 pub(super) fn captures(side: Side, from: Square) -> Squares {
     let near = Board8x8::lines().king_attacks(from);
-    if is_home(side, from) {
-        near
-    } else {
-        near & !orthogonal(from)
-    }
+    if is_home(side, from) { near } else { near & !orthogonal(from) }
 }
 
 /// Returns the squares to which a guard of `side` goes without capture: at home all around it.
 #[inline]
 pub(super) fn steps(side: Side, from: Square) -> Squares {
     let near = Board8x8::lines().king_attacks(from);
-    if is_home(side, from) {
-        near
-    } else {
-        near & orthogonal(from)
-    }
+    if is_home(side, from) { near } else { near & orthogonal(from) }
 }
 
 /// Whether a square lies on the first two ranks of `side`.

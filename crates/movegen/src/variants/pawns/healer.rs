@@ -27,15 +27,9 @@ impl PawnsChess {
     fn healing_squares(&self, kind: Kind) -> Squares {
         let us = self.to_move;
         let healers = self.board.of(us, HEALER);
-        let near = healers.fold(Squares::EMPTY, |near, s| {
-            near | Board8x8::lines().king_attacks(s)
-        });
+        let near = healers.fold(Squares::EMPTY, |near, s| near | Board8x8::lines().king_attacks(s));
         let free = near & self.board.empty();
-        if is_pawn(kind) {
-            free & !Squares::last_rank(us)
-        } else {
-            free
-        }
+        if is_pawn(kind) { free & !Squares::last_rank(us) } else { free }
     }
 
     /// Brings a `kind` back on `square`; the healer rests in the next turn \[PC-11\].

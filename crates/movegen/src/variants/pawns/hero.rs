@@ -40,18 +40,15 @@ use motley_game::{BoardObserver, Flow, GO, Side};
 fn sacrifice_squares(board: &Board, side: Side, from: Square) -> Squares {
     let lines = Board8x8::lines();
     let obstacles = obstacles(board, side);
-    lines.rook_attacks(from, obstacles)
-        | lines.bishop_attacks(from, obstacles)
-        | lines.knight_attacks(from)
+    lines.rook_attacks(from, obstacles) | lines.bishop_attacks(from, obstacles) | lines.knight_attacks(from)
 }
 
 /// Returns the heroes of `side` that could make a sacrifice capture on `target`.
 #[inline]
 pub(super) fn aiming_heroes(board: &Board, side: Side, target: Square) -> Squares {
     let lines = Board8x8::lines();
-    let lined_up = lines.rook_attacks_empty(target)
-        | lines.bishop_attacks_empty(target)
-        | lines.knight_attacks(target);
+    let lined_up =
+        lines.rook_attacks_empty(target) | lines.bishop_attacks_empty(target) | lines.knight_attacks(target);
     let heroes = board.of(side, HERO) & lined_up;
     if heroes.is_empty() {
         heroes
@@ -80,12 +77,7 @@ impl PawnsChess {
     }
 
     /// Plays a sacrifice: the victim is captured and the hero leaves the board \[PC-18\].
-    pub(super) fn sacrifice(
-        &mut self,
-        from: Square,
-        to: Square,
-        observer: &mut impl BoardObserver,
-    ) {
+    pub(super) fn sacrifice(&mut self, from: Square, to: Square, observer: &mut impl BoardObserver) {
         self.capture(to, observer);
         self.remove(from, observer);
     }

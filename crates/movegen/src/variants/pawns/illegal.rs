@@ -14,17 +14,13 @@ pub(super) fn explain(pos: &PawnsChess, text: &str) -> TextError {
         return error(format!("no turn, for the game is over: {outcome}"));
     }
     if !text.split(',').all(is_leg) {
-        return error(
-            "legs such as e2e4, e7e8q, a4xa6, n@d4, e5h8,-h8 or +, joined by commas".to_owned(),
-        );
+        return error("legs such as e2e4, e7e8q, a4xa6, n@d4, e5h8,-h8 or +, joined by commas".to_owned());
     }
     let first = text.split(',').next().unwrap_or("");
     if let Decision::Displacement(square) = pos.decision() {
         let at = Board8x8::name(square);
         if !first.starts_with(&at) {
-            return error(format!(
-                "first where the spy displaced from {at} goes [PC-16]"
-            ));
+            return error(format!("first where the spy displaced from {at} goes [PC-16]"));
         }
     }
     if is_unfinished(pos, text) {
@@ -37,11 +33,9 @@ pub(super) fn explain(pos: &PawnsChess, text: &str) -> TextError {
     }
     let mover = leg_squares(first).and_then(|(from, _)| Some((from, pos.board.at(from)?)));
     error(match mover {
-        Some((from, unit)) => format!(
-            "a move the {} on {} can make",
-            name(unit.kind()),
-            Board8x8::name(from)
-        ),
+        Some((from, unit)) => {
+            format!("a move the {} on {} can make", name(unit.kind()), Board8x8::name(from))
+        }
         None => "a legal turn".to_owned(),
     })
 }
@@ -54,14 +48,9 @@ fn wrong_first_leg(pos: &PawnsChess, first: &str) -> Option<String> {
     if let Some((from, _)) = leg_squares(first)
         && !pos.board.side(pos.to_move).has(from)
     {
-        return Some(format!(
-            "a unit of {} on {}",
-            pos.to_move,
-            Board8x8::name(from)
-        ));
+        return Some(format!("a unit of {} on {}", pos.to_move, Board8x8::name(from)));
     }
-    pos.in_check()
-        .then(|| "a turn that leaves the king out of check [G-4]".to_owned())
+    pos.in_check().then(|| "a turn that leaves the king out of check [G-4]".to_owned())
 }
 
 /// Whether a leg has one of the forms of \[G-23\].
@@ -69,8 +58,7 @@ fn is_leg(leg: &str) -> bool {
     let named = |name: Option<&str>| name.and_then(Board8x8::named).is_some();
     // Each name says what happens in a leg of this form; `left` is a hero that leaves the board.
     let healed = leg.len() == 4 && leg.get(1..2) == Some("@") && named(leg.get(2..));
-    let shot =
-        leg.len() == 5 && leg.get(2..3) == Some("x") && named(leg.get(..2)) && named(leg.get(3..));
+    let shot = leg.len() == 5 && leg.get(2..3) == Some("x") && named(leg.get(..2)) && named(leg.get(3..));
     let left = leg.len() == 3 && leg.starts_with('-') && named(leg.get(1..));
     let castled = matches!(leg, "O-O" | "O-O-O" | "0-0" | "0-0-0" | "o-o" | "o-o-o");
     leg == "+" || leg_squares(leg).is_some() || healed || shot || left || castled

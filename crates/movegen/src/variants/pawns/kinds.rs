@@ -27,9 +27,8 @@ pub(super) const BERSERKER_KNIGHT: Kind = Kind(14);
 pub(super) const KINDS: usize = 15;
 
 /// Their letters, in the order of their numbers.
-pub(super) const LETTERS: [char; KINDS] = [
-    'P', 'N', 'B', 'R', 'Q', 'K', 'A', 'E', 'S', 'M', 'H', 'Z', 'O', 'G', 'Y',
-];
+pub(super) const LETTERS: [char; KINDS] =
+    ['P', 'N', 'B', 'R', 'Q', 'K', 'A', 'E', 'S', 'M', 'H', 'Z', 'O', 'G', 'Y'];
 
 /// The players' names of the kinds, in the same order.
 const NAMES: [&str; KINDS] = [
@@ -87,9 +86,8 @@ pub(super) struct KindSet(u16);
 impl KindSet {
     pub(super) const EMPTY: KindSet = KindSet(0);
     /// All pawns, hidden spies and guards too.
-    pub(super) const PAWNS: KindSet = KindSet::of(&[
-        PAWN, ARCHER, HEALER, SPY, MERCENARY, HERO, BERSERKER, HORSEMAN, GUARD,
-    ]);
+    pub(super) const PAWNS: KindSet =
+        KindSet::of(&[PAWN, ARCHER, HEALER, SPY, MERCENARY, HERO, BERSERKER, HORSEMAN, GUARD]);
     /// The pawns that keep the moves of a pawn of chess \[PC-2\]: all but hidden spies.
     pub(super) const ORTHODOX_PAWNS: KindSet = KindSet(KindSet::PAWNS.0 & !(1 << SPY.0));
 
@@ -118,9 +116,7 @@ impl KindSet {
     }
 
     pub(super) fn iter(self) -> impl Iterator<Item = Kind> {
-        (0..KINDS as u8)
-            .map(Kind)
-            .filter(move |&kind| self.has(kind))
+        (0..KINDS as u8).map(Kind).filter(move |&kind| self.has(kind))
     }
 }
 

@@ -28,20 +28,14 @@ impl PawnsChess {
             ..Attacks::new(self, &self.board, them)
         };
         attacks.attackers_of(to).is_nonempty()
-            || attacks
-                .hero_squares(to)
-                .intersects(self.board.of(them, HERO))
+            || attacks.hero_squares(to).intersects(self.board.of(them, HERO))
     }
 
     /// Whether a turn may end here, before its consequences are drawn: the mover's king must be safe
     /// from everything, both before and after a declared hero leaves the board \[PC-20\].
     ///
     /// A mover whose own king was taken may end its turn \[PC-25\].
-    pub(super) fn is_turn_end_legal(
-        mut self,
-        king_moved: bool,
-        en_passant: Option<Square>,
-    ) -> bool {
+    pub(super) fn is_turn_end_legal(mut self, king_moved: bool, en_passant: Option<Square>) -> bool {
         let (us, them) = (self.to_move, !self.to_move);
         let Some(king) = self.king(us) else {
             return true;
@@ -49,11 +43,7 @@ impl PawnsChess {
         self.discover_spies(&mut ());
         let aiming = aiming_heroes(&self.board, them, king);
         // The king may not go where any hero aims [PC-21], [PC-38]; a declared one must not aim on.
-        let barred = if king_moved {
-            aiming
-        } else {
-            aiming & self.declared
-        };
+        let barred = if king_moved { aiming } else { aiming & self.declared };
         if barred.is_nonempty() || self.is_king_capturable(king, en_passant) {
             return false;
         }
@@ -69,10 +59,7 @@ impl PawnsChess {
     fn is_king_capturable(&self, king: Square, en_passant: Option<Square>) -> bool {
         let them = !self.to_move;
         let attacked = |board: &Board| {
-            let attacks = Attacks {
-                en_passant,
-                ..Attacks::new(self, board, them)
-            };
+            let attacks = Attacks { en_passant, ..Attacks::new(self, board, them) };
             attacks.can_capture_king(king)
         };
         spy::after_some_displacement(&self.board, self.displaced, them, &attacked)
@@ -85,10 +72,7 @@ impl PawnsChess {
             return false;
         };
         let attacked = |board: &Board| {
-            let attacks = Attacks {
-                en_passant: self.en_passant,
-                ..Attacks::new(self, board, us)
-            };
+            let attacks = Attacks { en_passant: self.en_passant, ..Attacks::new(self, board, us) };
             attacks.can_capture_king(king)
         };
         spy::after_some_displacement(&self.board, self.displaced, us, &attacked)

@@ -26,11 +26,7 @@ impl<S: MoveSink<Move>> Generator<'_, S> {
     pub(super) fn mercenaries(&mut self) -> Flow {
         let en_passant = self.pos.en_passant.map_or(Squares::EMPTY, Bitboard::square);
         let step_targets = self.pawn_step_targets() & !en_passant;
-        let captures = if self.noisy {
-            self.victims
-        } else {
-            Squares::EMPTY
-        };
+        let captures = if self.noisy { self.victims } else { Squares::EMPTY };
         for from in self.own(MERCENARY) {
             let straight = Bitboard::square(from).forward(self.us) & captures;
             let steps = self.lines.pawn_captures(self.us, from) & step_targets;

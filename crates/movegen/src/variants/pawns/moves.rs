@@ -56,12 +56,7 @@ pub struct Move {
 
 impl Move {
     pub(super) const fn new(move_kind: MoveKind, from: Square, to: Square) -> Move {
-        Move {
-            move_kind,
-            from,
-            to,
-            kind: KING,
-        }
+        Move { move_kind, from, to, kind: KING }
     }
 
     pub(super) const fn normal(from: Square, to: Square) -> Move {
@@ -69,26 +64,15 @@ impl Move {
     }
 
     pub(super) const fn promotion(from: Square, to: Square, kind: Kind) -> Move {
-        Move {
-            move_kind: MoveKind::Promotion,
-            from,
-            to,
-            kind,
-        }
+        Move { move_kind: MoveKind::Promotion, from, to, kind }
     }
 
     pub(super) const fn healing(kind: Kind, at: Square) -> Move {
-        Move {
-            move_kind: MoveKind::Healing,
-            from: at,
-            to: at,
-            kind,
-        }
+        Move { move_kind: MoveKind::Healing, from: at, to: at, kind }
     }
 
     pub(super) const HEROIC_CHECK: Move = Move::new(MoveKind::HeroicCheck, Square(0), Square(0));
-    pub(super) const NO_HEROIC_CHECK: Move =
-        Move::new(MoveKind::NoHeroicCheck, Square(0), Square(0));
+    pub(super) const NO_HEROIC_CHECK: Move = Move::new(MoveKind::NoHeroicCheck, Square(0), Square(0));
 }
 
 /// The fields of a move from the lowest bit. 1 is added to the whole, because a move from a1 to a1

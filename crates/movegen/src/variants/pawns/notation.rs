@@ -71,11 +71,7 @@ fn leg_text(mv: Move) -> Option<String> {
         MoveKind::Shot => format!("{from}x{to}"),
         MoveKind::StepAndShot => {
             // An archer steps forward, so the step says whose it is.
-            let side = if mv.to > mv.from {
-                Side::White
-            } else {
-                Side::Black
-            };
+            let side = if mv.to > mv.from { Side::White } else { Side::Black };
             let target = Board8x8::name(shot_target(mv.to, side));
             format!("{from}{to},{to}x{target}")
         }

@@ -52,10 +52,7 @@ fn victim_square(pos: &PawnsChess, mv: Move) -> Option<Square> {
         }
         MoveKind::Shot | MoveKind::Sacrifice => Some(to),
         MoveKind::StepAndShot => Some(shot_target(to, pos.to_move)),
-        MoveKind::Healing
-        | MoveKind::Displacement
-        | MoveKind::HeroicCheck
-        | MoveKind::NoHeroicCheck => None,
+        MoveKind::Healing | MoveKind::Displacement | MoveKind::HeroicCheck | MoveKind::NoHeroicCheck => None,
     }
 }
 
@@ -79,11 +76,7 @@ pub(super) fn gain(pos: &PawnsChess, mv: Move) -> i32 {
     let won = victim.map_or(0, |unit| {
         // The own king may be captured, which loses the game; the enemy's never is, because no legal
         // position has it in check.
-        if unit.side() == pos.to_move {
-            -see_value(unit.kind())
-        } else {
-            value(unit.kind())
-        }
+        if unit.side() == pos.to_move { -see_value(unit.kind()) } else { value(unit.kind()) }
     });
     let mover = pos.board.at(mv.from).map_or(0, |unit| value(unit.kind()));
     match mv.move_kind {

@@ -4,8 +4,7 @@
 use super::generate::Generator;
 use super::guard;
 use super::kinds::{
-    ARCHER, BERSERKER, GUARD, HEALER, HERO, HORSEMAN, KING, KNIGHT, MERCENARY, PAWN, PROMOTIONS,
-    Squares,
+    ARCHER, BERSERKER, GUARD, HEALER, HERO, HORSEMAN, KING, KNIGHT, MERCENARY, PAWN, PROMOTIONS, Squares,
 };
 use super::moves::Move;
 use super::position::PawnsChess;
@@ -18,8 +17,7 @@ impl PawnsChess {
     /// now: the side's own displaced spy may stand on it.
     #[inline]
     pub(super) fn en_passant_target(&self) -> Option<Square> {
-        self.en_passant
-            .filter(|&square| self.board.empty().has(square))
+        self.en_passant.filter(|&square| self.board.empty().has(square))
     }
 }
 
@@ -29,8 +27,7 @@ impl<S: MoveSink<Move>> Generator<'_, S> {
     /// berserker's captures begin chains.
     pub(super) fn pawns(&mut self) -> Flow {
         let of = |kind| self.board.kind(kind);
-        let capturing =
-            of(PAWN) | of(ARCHER) | of(HEALER) | of(MERCENARY) | of(HERO) | of(HORSEMAN);
+        let capturing = of(PAWN) | of(ARCHER) | of(HEALER) | of(MERCENARY) | of(HERO) | of(HORSEMAN);
         let own = self.board.side(self.us) & self.origins;
         let stepping = own & (capturing | of(BERSERKER));
         if self.noisy {
@@ -101,11 +98,7 @@ impl<S: MoveSink<Move>> Generator<'_, S> {
 
     /// Generates crownings: a hero becomes king while the king is in check \[PC-22\].
     fn crowning(&mut self, from: Square, to: Square) -> Flow {
-        if self.pos.may_crown() {
-            self.verify(Move::promotion(from, to, KING))
-        } else {
-            GO
-        }
+        if self.pos.may_crown() { self.verify(Move::promotion(from, to, KING)) } else { GO }
     }
 
     /// Generates two steps from the second rank \[G-10\], over and onto free squares; from the first

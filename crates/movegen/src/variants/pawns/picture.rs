@@ -3,8 +3,7 @@
 use super::archer::shot_target;
 use super::attacks::Attacks;
 use super::kinds::{
-    ARCHER, BERSERKER, BERSERKER_KNIGHT, GUARD, HEALER, HERO, HORSEMAN, KINDS, MERCENARY, SPY,
-    letter, name,
+    ARCHER, BERSERKER, BERSERKER_KNIGHT, GUARD, HEALER, HERO, HORSEMAN, KINDS, MERCENARY, SPY, letter, name,
 };
 use super::moves::{Move, MoveKind};
 use super::position::{Decision, PawnsChess};
@@ -50,24 +49,18 @@ impl Pictured for PawnsChess {
             let fallen = kinds.filter(|&kind| self.fallen[side.index()].has(kind));
             let units: Vec<(Kind, u8)> = fallen.map(|kind| (kind, 1)).collect();
             if !units.is_empty() {
-                picture.reserves.push(PicturedReserve {
-                    title: "may be healed",
-                    side,
-                    units,
-                });
+                picture.reserves.push(PicturedReserve { title: "may be healed", side, units });
             }
         }
         picture.note_squares(self.displaced, "a hidden spy stands here too");
         picture.note_units(self.declared, "gives heroic check");
         picture.notes.extend(match self.decision() {
-            Decision::Displacement(square) => Some(format!(
-                "The spy on {} has to go to a square beside it first.",
-                Board8x8::name(square)
-            )),
-            Decision::Chain(square) => Some(format!(
-                "The berserker on {} has to go on capturing.",
-                Board8x8::name(square)
-            )),
+            Decision::Displacement(square) => {
+                Some(format!("The spy on {} has to go to a square beside it first.", Board8x8::name(square)))
+            }
+            Decision::Chain(square) => {
+                Some(format!("The berserker on {} has to go on capturing.", Board8x8::name(square)))
+            }
             Decision::HeroicCheck => Some("Is it heroic check?".to_owned()),
             Decision::MainMove => None,
         });
@@ -90,9 +83,7 @@ impl Pictured for PawnsChess {
             | MoveKind::Shot
             | MoveKind::Sacrifice
             | MoveKind::Displacement => click_squares([mv.from, mv.to]),
-            MoveKind::StepAndShot => {
-                click_squares([mv.from, mv.to, shot_target(mv.to, self.to_move)])
-            }
+            MoveKind::StepAndShot => click_squares([mv.from, mv.to, shot_target(mv.to, self.to_move)]),
             MoveKind::Healing => vec![Click::Reserve(mv.kind), Click::Square(mv.to)],
             MoveKind::HeroicCheck | MoveKind::NoHeroicCheck => Vec::new(),
         }
@@ -115,11 +106,7 @@ impl Pictured for PawnsChess {
             }
             MoveKind::Sacrifice => format!("capture on {} and leave the board", place(mv.to)),
             MoveKind::Healing => {
-                format!(
-                    "bring back {} on {}",
-                    with_article(name(mv.kind)),
-                    place(mv.to)
-                )
+                format!("bring back {} on {}", with_article(name(mv.kind)), place(mv.to))
             }
             MoveKind::Displacement => format!("displace the spy to {}", place(mv.to)),
             MoveKind::HeroicCheck => "declare heroic check".to_owned(),

@@ -110,9 +110,7 @@ impl PawnsChess {
         };
         let (kind, side) = (unit.kind(), unit.side());
         let victim = match en_passant {
-            Some(target) if is_en_passant(kind, from, to, target) => {
-                en_passant::victim::<Board8x8>(to, side)
-            }
+            Some(target) if is_en_passant(kind, from, to, target) => en_passant::victim::<Board8x8>(to, side),
             _ => to,
         };
         let captured = capturable(&self.board).has(victim);

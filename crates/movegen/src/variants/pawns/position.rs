@@ -117,11 +117,7 @@ impl PawnsChess {
     ///     +-----------+-----------+----------+--------+--------+
     /// ```
     pub(super) fn hash(&self) -> u64 {
-        let side = if self.to_move == Side::Black {
-            zobrist::BLACK_TO_MOVE
-        } else {
-            0
-        };
+        let side = if self.to_move == Side::Black { zobrist::BLACK_TO_MOVE } else { 0 };
         let phase = match self.phase {
             Phase::Start => 0,
             Phase::Displaced { was_checked } => 1 + u32::from(was_checked),
@@ -130,9 +126,7 @@ impl PawnsChess {
         };
         let en_passant = self.en_passant.map_or(64, |square| u32::from(square.0));
         let flags = [self.reload[0], self.reload[1], self.rest[0], self.rest[1]];
-        let flags = flags
-            .iter()
-            .fold(0, |bits, &flag| bits << 1 | u32::from(flag));
+        let flags = flags.iter().fold(0, |bits, &flag| bits << 1 | u32::from(flag));
         let state = phase << 16 | en_passant << 8 | u32::from(self.castling) << 4 | flags;
         let [white, black] = self.fallen.map(|kinds| u32::from(kinds.bits()));
         let mut key = self.board.key()

@@ -71,18 +71,11 @@ impl SwapOff for Swap<'_> {
     fn cheapest_attacker(&mut self, side: Side, _budget: i32) -> Option<(i32, Square)> {
         let board = &self.pos.board;
         let hidden = board.of(!side, SPY);
-        let attacks = Attacks {
-            obstacles: self.occupied & !hidden,
-            ..Attacks::new(self.pos, board, side)
-        };
+        let attacks = Attacks { obstacles: self.occupied & !hidden, ..Attacks::new(self.pos, board, side) };
         let attackers = (attacks.attackers_of(self.square) & self.occupied).filter_map(|from| {
             let kind = board.at(from)?.kind();
             // What shoots does not come to the square, and cannot be taken there.
-            let at_risk = if kind == ARCHER && !is_diagonal(from, self.square) {
-                0
-            } else {
-                see_value(kind)
-            };
+            let at_risk = if kind == ARCHER && !is_diagonal(from, self.square) { 0 } else { see_value(kind) };
             Some((at_risk, from))
         });
         attackers.min()

@@ -11,9 +11,8 @@ use crate::board::{Board8x8, Geometry, Square, Unit};
 pub(super) fn canonical(pos: &PawnsChess, text: &str) -> String {
     let lower = text.trim().to_ascii_lowercase();
     let legs = lower.split(',');
-    let legs: Vec<String> = legs
-        .map(|leg| castling_text(pos, leg).unwrap_or_else(|| leg.to_owned()))
-        .collect();
+    let legs: Vec<String> =
+        legs.map(|leg| castling_text(pos, leg).unwrap_or_else(|| leg.to_owned())).collect();
     legs.join(",")
 }
 
@@ -48,17 +47,14 @@ fn castling_text(pos: &PawnsChess, leg: &str) -> Option<String> {
     let us = pos.to_move;
     // `0-0` with zeros is as common as `O-O`; the text is lower case already.
     let letters = leg.replace('0', "o");
-    let meant = RIGHTS
-        .iter()
-        .filter(|right| right.side == us)
-        .find(|right| {
-            let is_short = right.rook > right.king;
-            let said = letters == if is_short { "o-o" } else { "o-o-o" };
-            let takes_rook = leg_squares(leg) == Some((right.king, right.rook))
-                && pos.board.at(right.king) == Some(Unit::new(KING, us))
-                && pos.board.side(us).has(right.rook);
-            said || takes_rook
-        });
+    let meant = RIGHTS.iter().filter(|right| right.side == us).find(|right| {
+        let is_short = right.rook > right.king;
+        let said = letters == if is_short { "o-o" } else { "o-o-o" };
+        let takes_rook = leg_squares(leg) == Some((right.king, right.rook))
+            && pos.board.at(right.king) == Some(Unit::new(KING, us))
+            && pos.board.side(us).has(right.rook);
+        said || takes_rook
+    });
     meant.map(|right| Board8x8::name(right.king) + &Board8x8::name(right.king_end()))
 }
 
@@ -67,9 +63,7 @@ fn join_shots(pos: &PawnsChess, legs: &[&str]) -> Vec<String> {
     let mut joined = Vec::new();
     let mut rest = legs;
     while let [first, others @ ..] = rest {
-        let shot = others
-            .first()
-            .and_then(|second| shot_text(pos, first, second));
+        let shot = others.first().and_then(|second| shot_text(pos, first, second));
         match shot {
             Some(shot) => {
                 joined.push(shot);

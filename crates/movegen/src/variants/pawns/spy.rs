@@ -96,11 +96,7 @@ impl<S: MoveSink<Move>> Generator<'_, S> {
     /// Generates the moves of hidden spies: diagonally ahead without capture, captures straight
     /// ahead \[PC-13\].
     pub(super) fn spies(&mut self) -> Flow {
-        let captures = if self.noisy {
-            self.victims
-        } else {
-            Squares::EMPTY
-        };
+        let captures = if self.noisy { self.victims } else { Squares::EMPTY };
         for from in self.own(SPY) {
             let straight = Bitboard::square(from).forward(self.us) & captures;
             let steps = self.lines.pawn_captures(self.us, from) & self.pawn_step_targets();
@@ -123,12 +119,8 @@ impl<S: MoveSink<Move>> Generator<'_, S> {
         for to in exits() {
             let mv = Move::new(MoveKind::Displacement, square, to);
             let next = after(to);
-            let legal = self.is_asked_for(mv)
-                && if compelled {
-                    next.is_compelled()
-                } else {
-                    next.has_move()
-                };
+            let legal =
+                self.is_asked_for(mv) && if compelled { next.is_compelled() } else { next.has_move() };
             if legal {
                 self.emit(mv)?;
             }

@@ -4,9 +4,7 @@
 //! guesses. Everything is in centipawns, in the midgame and in the endgame
 //! (<https://www.chessprogramming.org/Tapered_Eval>).
 
-use super::kinds::{
-    BERSERKER_KNIGHT, BISHOP, GUARD, HEALER, KINDS, KING, KNIGHT, QUEEN, ROOK, is_pawn,
-};
+use super::kinds::{BERSERKER_KNIGHT, BISHOP, GUARD, HEALER, KINDS, KING, KNIGHT, QUEEN, ROOK, is_pawn};
 use crate::board::{Board8x8, Geometry, Kind, Square, Unit};
 use crate::mechanics::incremental::PsqtEntry;
 use crate::mechanics::tapered::{Tapered, s};
@@ -56,11 +54,7 @@ pub(super) const fn value(kind: Kind) -> i32 {
 /// together, so that it captures last and never captures a protected unit.
 #[inline]
 pub(super) const fn see_value(kind: Kind) -> i32 {
-    if kind.0 == KING.0 {
-        10_000
-    } else {
-        value(kind)
-    }
+    if kind.0 == KING.0 { 10_000 } else { value(kind) }
 }
 
 /// Returns the nearness of a file or rank to the middle, from 0 at the edge to 3.
@@ -83,10 +77,7 @@ fn square_bonus(kind: Kind, square: Square) -> Tapered {
         // A guard cannot promote, and it is strongest on its first two ranks.
         GUARD => Tapered::new(3 * centrality(file) - 3 * i32::from(rank), 4 * middle),
         // A healer works next to the units that are attacked, most of which are at home.
-        HEALER => Tapered::new(
-            4 * centrality(file) - 4 * i32::from(rank),
-            3 * i32::from(rank),
-        ),
+        HEALER => Tapered::new(4 * centrality(file) - 4 * i32::from(rank), 3 * i32::from(rank)),
         _ if is_pawn(kind) => {
             /// Values by rank. No pawn is on the eighth, where pawns promote.
             const ADVANCED: [i32; 8] = [-10, 0, 2, 8, 18, 40, 70, 0];
@@ -105,16 +96,9 @@ pub(super) fn psqt() -> &'static [PsqtEntry] {
         let all = units.flat_map(|unit| Board8x8::squares().map(move |square| (unit, square)));
         all.map(|(unit, square)| {
             let (kind, white) = (unit.kind(), unit.side() == Side::White);
-            let seen = if white {
-                square
-            } else {
-                Board8x8::mirror(square)
-            };
+            let seen = if white { square } else { Board8x8::mirror(square) };
             let score = VALUES[kind.index()] + square_bonus(kind, seen);
-            PsqtEntry {
-                score: if white { score } else { -score },
-                phase: phase(kind),
-            }
+            PsqtEntry { score: if white { score } else { -score }, phase: phase(kind) }
         })
         .collect()
     });

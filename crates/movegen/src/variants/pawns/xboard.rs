@@ -102,10 +102,7 @@ impl MoverPath {
             return drop.clone();
         }
         let name = |square: &Square| Board8x8::name(*square);
-        let legs = self
-            .squares
-            .windows(2)
-            .map(|leg| name(&leg[0]) + &name(&leg[1]));
+        let legs = self.squares.windows(2).map(|leg| name(&leg[0]) + &name(&leg[1]));
         legs.collect::<Vec<_>>().join(",")
     }
 }
@@ -192,44 +189,14 @@ mod tests {
     #[test]
     fn turns_are_told_and_clicked() {
         told_and_clicked::<PawnsChess>(&[
-            (
-                "4k3/8/p7/8/A7/8/8/4K3 w - - 0 1",
-                "a4xa6",
-                "a4a6,a6a4",
-                "a4a6,a6a4",
-            ),
-            (
-                "4k3/p7/8/8/A7/8/8/4K3 w - - 0 1",
-                "a4a5,a5xa7",
-                "a4a7,a7a5",
-                "a4a7,a7a5",
-            ),
-            (
-                "4k3/8/2n5/3r4/4Z3/8/8/4K3 w - - 0 1",
-                "e4d5,d5c6",
-                "e4d5,d5c6",
-                "e4d5,d5c6",
-            ),
-            (
-                "4k3/8/7r/8/8/8/3H4/4K3 w - - 0 1",
-                "d2h6,-h6",
-                "d2h6",
-                "d2h6",
-            ),
-            (
-                "4k3/8/8/8/8/4r3/3H4/4K3 w - - 0 1",
-                "d2e3,-e3",
-                "d2e3",
-                "d2e3,e3d2",
-            ),
+            ("4k3/8/p7/8/A7/8/8/4K3 w - - 0 1", "a4xa6", "a4a6,a6a4", "a4a6,a6a4"),
+            ("4k3/p7/8/8/A7/8/8/4K3 w - - 0 1", "a4a5,a5xa7", "a4a7,a7a5", "a4a7,a7a5"),
+            ("4k3/8/2n5/3r4/4Z3/8/8/4K3 w - - 0 1", "e4d5,d5c6", "e4d5,d5c6", "e4d5,d5c6"),
+            ("4k3/8/7r/8/8/8/3H4/4K3 w - - 0 1", "d2h6,-h6", "d2h6", "d2h6"),
+            ("4k3/8/8/8/8/4r3/3H4/4K3 w - - 0 1", "d2e3,-e3", "d2e3", "d2e3,e3d2"),
             ("4k3/8/8/8/8/4r3/3H4/4K3 w - - 0 1", "d2e3", "d2e3", "d2e3"),
             ("4k3/8/8/8/8/8/4H3/K7 w - - 0 1", "e2e3,+", "e2e3", "e2e3h"),
-            (
-                "4k3/8/8/8/2r5/8/4P3/K7 w - - 0 1 displaced=c4",
-                "c4d5,e2e4",
-                "e2e4",
-                "e2e4,e4d5",
-            ),
+            ("4k3/8/8/8/2r5/8/4P3/K7 w - - 0 1 displaced=c4", "c4d5,e2e4", "e2e4", "e2e4,e4d5"),
         ]);
     }
 }

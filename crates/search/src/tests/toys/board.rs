@@ -17,10 +17,7 @@ impl Packed for Step {
     }
     fn unpack(bits: NonZeroU32) -> Self {
         let bits = bits.get() - 1;
-        Step {
-            from: (bits >> 8) as u8,
-            to: bits as u8,
-        }
+        Step { from: (bits >> 8) as u8, to: bits as u8 }
     }
 }
 
@@ -90,11 +87,7 @@ pub trait SteppingGame: Game<Move = Step> {
     /// Hands out the legal steps of a stage.
     fn steps_of(&self, stage: Stage, out: &mut impl FnMut(Step) -> Flow) -> Flow {
         self.steps(&mut |step| {
-            if self.is_noisy(step) == (stage == Stage::Noisy) {
-                out(step)
-            } else {
-                GO
-            }
+            if self.is_noisy(step) == (stage == Stage::Noisy) { out(step) } else { GO }
         })
     }
 

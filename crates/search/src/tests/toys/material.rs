@@ -14,11 +14,7 @@ impl PieceValues for motley_movegen::variants::chess::Chess {
     fn piece_value(unit: u16, _square: u16) -> i32 {
         // King, pawn, knight, bishop, rook, queen; White's unit of a kind has the even code.
         let value = [0, 100, 320, 330, 500, 950][usize::from(unit / 2)];
-        if unit.is_multiple_of(2) {
-            value
-        } else {
-            -value
-        }
+        if unit.is_multiple_of(2) { value } else { -value }
     }
 }
 
@@ -49,10 +45,7 @@ impl<G: PieceValues> Evaluate<G> for Material<G> {
     type Weights = ();
 
     fn with_weights((): &(), pos: &G) -> Self {
-        let mut fresh = Material {
-            levels: vec![0],
-            game: PhantomData,
-        };
+        let mut fresh = Material { levels: vec![0], game: PhantomData };
         fresh.reset(pos);
         fresh
     }

@@ -11,17 +11,12 @@ pub struct Minimax {
 
 impl Minimax {
     pub fn new(quiescence: bool, keys: &[u64]) -> Self {
-        Minimax {
-            quiescence,
-            keys: keys.to_vec(),
-            root: keys.len() - 1,
-        }
+        Minimax { quiescence, keys: keys.to_vec(), root: keys.len() - 1 }
     }
 
     /// The score of `pos`, a root, `depth` plies deep.
     pub fn root<G: SearchHints, E: Evaluate<G>>(&mut self, pos: &mut G, depth: i32) -> Score {
-        self.moves::<G, E>(pos, depth, 0, &all_moves(pos))
-            .expect("a root has moves")
+        self.moves::<G, E>(pos, depth, 0, &all_moves(pos)).expect("a root has moves")
     }
 
     fn moves<G: SearchHints, E: Evaluate<G>>(
@@ -34,11 +29,7 @@ impl Minimax {
         let mut best = None;
         for &mv in moves {
             let side = pos.to_move();
-            let left = if depth > 0 {
-                depth - pos.depth_cost(mv)
-            } else {
-                0
-            };
+            let left = if depth > 0 { depth - pos.depth_cost(mv) } else { 0 };
             let undo = pos.play(mv, &mut ());
             let ended = !pos.mid_turn();
             if ended {
@@ -55,12 +46,7 @@ impl Minimax {
         best
     }
 
-    fn node<G: SearchHints, E: Evaluate<G>>(
-        &mut self,
-        pos: &mut G,
-        depth: i32,
-        turns: i32,
-    ) -> Score {
+    fn node<G: SearchHints, E: Evaluate<G>>(&mut self, pos: &mut G, depth: i32, turns: i32) -> Score {
         if let Some(outcome) = pos.outcome() {
             return pos.final_score(outcome, turns);
         }

@@ -52,9 +52,7 @@ impl Shove {
     /// The enemy stone that the stone on `square` shoves.
     fn victim(&self, square: usize) -> Option<u8> {
         let enemy = neighbours(square).find(|&s| self.board.0[s] == Some(!self.side))?;
-        neighbours(enemy)
-            .any(|s| self.board.0[s].is_none())
-            .then_some(enemy as u8)
+        neighbours(enemy).any(|s| self.board.0[s].is_none()).then_some(enemy as u8)
     }
 }
 
@@ -67,10 +65,7 @@ impl SteppingGame for Shove {
             for to in neighbours(from) {
                 let free = self.board.0[to].is_none();
                 if free || self.shoved.is_none() && self.board.0[to] == Some(!self.side) {
-                    out(Step {
-                        from: from as u8,
-                        to: to as u8,
-                    })?;
+                    out(Step { from: from as u8, to: to as u8 })?;
                 }
             }
         }
@@ -94,16 +89,14 @@ impl Game for Shove {
 
     fn key(&self) -> u64 {
         let shoved = self.shoved.map_or(0, |square| 1 + u64::from(square));
-        self.board
-            .key(4 * shoved + 2 * self.side.index() as u64 + u64::from(self.reacted))
+        self.board.key(4 * shoved + 2 * self.side.index() as u64 + u64::from(self.reacted))
     }
 
     fn outcome(&self) -> Option<Outcome> {
         if !self.board.0.contains(&Some(self.side)) {
             return Some(Outcome::Win(!self.side, Reason::RoyalLost));
         }
-        (self.idle >= MAX_IDLE_TURNS && !self.mid_turn())
-            .then_some(Outcome::Draw(Reason::FiftyMoves))
+        (self.idle >= MAX_IDLE_TURNS && !self.mid_turn()).then_some(Outcome::Draw(Reason::FiftyMoves))
     }
 
     fn moves(&self, stage: Stage, out: &mut impl FnMut(Step) -> Flow) -> Flow {
@@ -160,11 +153,7 @@ impl Game for Shove {
 impl PieceValues for Shove {
     fn piece_value(unit: u16, square: u16) -> i32 {
         let centre = i32::from([5, 6, 9, 10].contains(&square));
-        if unit == 0 {
-            100 + 9 * centre
-        } else {
-            -100 - 9 * centre
-        }
+        if unit == 0 { 100 + 9 * centre } else { -100 - 9 * centre }
     }
 }
 

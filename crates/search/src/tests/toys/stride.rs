@@ -37,11 +37,7 @@ impl Stride {
 
     fn is_goal(&self, square: u8) -> bool {
         let rank = i32::from(square) / FILES;
-        rank == if self.side == Side::White {
-            RANKS - 1
-        } else {
-            0
-        }
+        rank == if self.side == Side::White { RANKS - 1 } else { 0 }
     }
 }
 
@@ -60,10 +56,7 @@ impl SteppingGame for Stride {
                 let to = (rank * FILES + to_file) as usize;
                 let there = self.board.0[to];
                 if there.is_none() || to_file != file && there == Some(!self.side) {
-                    out(Step {
-                        from: from as u8,
-                        to: to as u8,
-                    })?;
+                    out(Step { from: from as u8, to: to as u8 })?;
                 }
             }
         }
@@ -86,13 +79,11 @@ impl Game for Stride {
     }
 
     fn key(&self) -> u64 {
-        self.board
-            .key(2 * self.side.index() as u64 + u64::from(self.second_leg))
+        self.board.key(2 * self.side.index() as u64 + u64::from(self.second_leg))
     }
 
     fn outcome(&self) -> Option<Outcome> {
-        self.winner
-            .map(|side| Outcome::Win(side, Reason::RoyalLost))
+        self.winner.map(|side| Outcome::Win(side, Reason::RoyalLost))
     }
 
     fn moves(&self, stage: Stage, out: &mut impl FnMut(Step) -> Flow) -> Flow {
@@ -144,11 +135,7 @@ impl Game for Stride {
 impl PieceValues for Stride {
     fn piece_value(unit: u16, square: u16) -> i32 {
         let rank = i32::from(square) / FILES;
-        if unit == 0 {
-            100 + 7 * rank
-        } else {
-            -100 - 7 * (RANKS - 1 - rank)
-        }
+        if unit == 0 { 100 + 7 * rank } else { -100 - 7 * (RANKS - 1 - rank) }
     }
 }
 
@@ -156,11 +143,7 @@ impl SearchHints for Stride {
     const HISTORY_SIZE: usize = 2 * SQUARES;
 
     fn gain(&self, mv: Step) -> i32 {
-        let victim = if self.board.0[usize::from(mv.to)].is_some() {
-            100
-        } else {
-            0
-        };
+        let victim = if self.board.0[usize::from(mv.to)].is_some() { 100 } else { 0 };
         victim + if self.is_goal(mv.to) { 1000 } else { 0 }
     }
 

@@ -3,8 +3,7 @@
 
 use super::mix;
 use motley_game::{
-    BoardObserver, Evaluate, Flow, GO, Game, Outcome, Packed, Reason, Score, SearchHints, Side,
-    Stage,
+    BoardObserver, Evaluate, Flow, GO, Game, Outcome, Packed, Reason, Score, SearchHints, Side, Stage,
 };
 use std::num::NonZeroU32;
 
@@ -35,11 +34,7 @@ impl Packed for Branch {
 
 impl Thicket {
     pub fn new(seed: u64) -> Self {
-        Thicket {
-            seed,
-            level: 0,
-            place: seed % PLACES,
-        }
+        Thicket { seed, level: 0, place: seed % PLACES }
     }
 
     fn lot(&self, what: u64) -> u64 {

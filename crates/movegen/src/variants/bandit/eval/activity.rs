@@ -3,9 +3,7 @@
 //! <https://www.chessprogramming.org/Mobility>,
 //! <https://www.chessprogramming.org/King_Safety#Attacking_King_Zone>.
 
-use super::super::kinds::{
-    BISHOP, CHANCELLOR, KNIGHT, OUTLAW, PAWN, ROOK, SERGEANT, Squares, TRICKSTER,
-};
+use super::super::kinds::{BISHOP, CHANCELLOR, KNIGHT, OUTLAW, PAWN, ROOK, SERGEANT, Squares, TRICKSTER};
 use super::super::{outlaw, trickster};
 use super::side_view::SideView;
 use crate::board::{Kind, Square};
@@ -32,12 +30,7 @@ const MOBILITY: [MobilitySpec; 6] = [
 ];
 
 const fn spec(kind: Kind, per_square: Tapered, average: i32, king_pressure: i32) -> MobilitySpec {
-    MobilitySpec {
-        kind,
-        per_square,
-        average,
-        king_pressure,
-    }
+    MobilitySpec { kind, per_square, average, king_pressure }
 }
 
 /// Attack weight of all soldiers together, if one attacks the zone of an enemy king.

@@ -37,9 +37,7 @@ impl Terms for EvalTerms {
     type Sum = PsqtEntry;
 
     fn new(_pos: &Self::Game) -> EvalTerms {
-        EvalTerms {
-            table: psqt::table(),
-        }
+        EvalTerms { table: psqt::table() }
     }
 
     #[inline]

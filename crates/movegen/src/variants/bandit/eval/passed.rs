@@ -9,17 +9,8 @@ use motley_game::Side;
 
 /// Worth of a passed soldier by the rank it stands on, seen from its own side. On the last rank
 /// there are only sergeants that a trick has made, and they cannot move \[B-4\].
-const PASSED: [Tapered; 9] = [
-    s(0, 0),
-    s(2, 8),
-    s(4, 14),
-    s(8, 24),
-    s(14, 40),
-    s(26, 62),
-    s(44, 96),
-    s(70, 140),
-    s(0, 0),
-];
+const PASSED: [Tapered; 9] =
+    [s(0, 0), s(2, 8), s(4, 14), s(8, 24), s(14, 40), s(26, 62), s(44, 96), s(70, 140), s(0, 0)];
 
 impl SideView<'_> {
     /// Returns the value of the passed soldiers of this side beyond their piece-square tables.
@@ -27,9 +18,7 @@ impl SideView<'_> {
         let soldiers = self.board.kind(PAWN) | self.board.kind(SERGEANT);
         let stoppers = soldiers & self.enemy.units;
         let passed = soldiers & self.own.units & !front_spans(!self.us, stoppers);
-        passed
-            .map(|square| PASSED[usize::from(Board7x9::relative_rank(self.us, square))])
-            .sum()
+        passed.map(|square| PASSED[usize::from(Board7x9::relative_rank(self.us, square))]).sum()
     }
 }
 

@@ -3,9 +3,7 @@
 //! <https://www.chessprogramming.org/Piece-Square_Tables>. A square's worth is a sum of one number
 //! for its rank and one for its file, so that nine and four numbers make a table of 63.
 
-use super::super::kinds::{
-    BISHOP, CHANCELLOR, KINDS, KNIGHT, OUTLAW, PAWN, ROOK, SERGEANT, TRICKSTER,
-};
+use super::super::kinds::{BISHOP, CHANCELLOR, KINDS, KNIGHT, OUTLAW, PAWN, ROOK, SERGEANT, TRICKSTER};
 use super::super::values::tapered_value;
 use crate::board::{Board7x9, Geometry, Kind, Square, Unit};
 use crate::mechanics::incremental::PsqtEntry;
@@ -42,35 +40,23 @@ fn spec(kind: Kind) -> PsqtSpec {
     match kind {
         PAWN => PsqtSpec {
             phase: 0,
-            ranks: pairs(
-                [0, 0, 0, 4, 10, 18, 35, 70, 0],
-                [0, 0, 0, 8, 18, 34, 60, 110, 0],
-            ),
+            ranks: pairs([0, 0, 0, 4, 10, 18, 35, 70, 0], [0, 0, 0, 8, 18, 34, 60, 110, 0]),
             files: pairs([-6, 0, 4, 8], [0; 4]),
         },
         // From the last rank a sergeant cannot move [B-4].
         SERGEANT => PsqtSpec {
             phase: 0,
-            ranks: pairs(
-                [-20, 0, 6, 12, 18, 24, 34, 60, -90],
-                [-20, 0, 8, 16, 26, 40, 64, 110, -120],
-            ),
+            ranks: pairs([-20, 0, 6, 12, 18, 24, 34, 60, -90], [-20, 0, 8, 16, 26, 40, 64, 110, -120]),
             files: pairs([-8, 0, 4, 8], [-4, 0, 2, 4]),
         },
         KNIGHT => PsqtSpec {
             phase: 1,
-            ranks: pairs(
-                [-25, -10, 2, 10, 14, 16, 10, -4, -20],
-                [-25, -10, 0, 8, 12, 10, 4, -8, -22],
-            ),
+            ranks: pairs([-25, -10, 2, 10, 14, 16, 10, -4, -20], [-25, -10, 0, 8, 12, 10, 4, -8, -22]),
             files: pairs([-22, -4, 8, 12], [-20, -4, 6, 10]),
         },
         BISHOP => PsqtSpec {
             phase: 1,
-            ranks: pairs(
-                [-12, 2, 4, 6, 8, 6, 2, 0, -8],
-                [-8, 0, 4, 6, 8, 6, 2, 0, -8],
-            ),
+            ranks: pairs([-12, 2, 4, 6, 8, 6, 2, 0, -8], [-8, 0, 4, 6, 8, 6, 2, 0, -8]),
             files: pairs([-6, 2, 4, 6], [-4, 0, 2, 4]),
         },
         ROOK => PsqtSpec {
@@ -80,10 +66,7 @@ fn spec(kind: Kind) -> PsqtSpec {
         },
         CHANCELLOR => PsqtSpec {
             phase: 4,
-            ranks: pairs(
-                [-8, -2, 2, 6, 8, 10, 10, 8, 2],
-                [-8, -2, 2, 6, 8, 10, 8, 6, 0],
-            ),
+            ranks: pairs([-8, -2, 2, 6, 8, 10, 10, 8, 2], [-8, -2, 2, 6, 8, 10, 8, 6, 0]),
             files: pairs([-6, 0, 4, 6], [-6, 0, 4, 6]),
         },
         TRICKSTER => PsqtSpec {
@@ -93,18 +76,12 @@ fn spec(kind: Kind) -> PsqtSpec {
         },
         OUTLAW => PsqtSpec {
             phase: 1,
-            ranks: pairs(
-                [-6, 2, 4, 8, 12, 16, 14, 10, 4],
-                [0, 0, 4, 8, 10, 10, 8, 4, 0],
-            ),
+            ranks: pairs([-6, 2, 4, 8, 12, 16, 14, 10, 4], [0, 0, 4, 8, 10, 10, 8, 4, 0]),
             files: pairs([-4, 0, 2, 4], [-4, 0, 2, 4]),
         },
         _ => PsqtSpec {
             phase: 0,
-            ranks: pairs(
-                [16, 8, -12, -32, -50, -60, -60, -60, -60],
-                [-24, -8, 4, 14, 20, 18, 10, 0, -14],
-            ),
+            ranks: pairs([16, 8, -12, -32, -50, -60, -60, -60, -60], [-24, -8, 4, 14, 20, 18, 10, 0, -14]),
             files: pairs([6, 8, 2, -4], [-16, -2, 8, 12]),
         },
     }
@@ -114,9 +91,7 @@ fn spec(kind: Kind) -> PsqtSpec {
 pub(super) fn table() -> &'static [PsqtEntry] {
     static TABLE: LazyLock<Vec<PsqtEntry>> = LazyLock::new(|| {
         let units = (0..2 * KINDS as u16).map(Unit::from_code);
-        units
-            .flat_map(|unit| Board7x9::squares().map(move |square| entry(unit, square)))
-            .collect()
+        units.flat_map(|unit| Board7x9::squares().map(move |square| entry(unit, square))).collect()
     });
     &TABLE
 }

@@ -57,11 +57,6 @@ impl<'a> SideView<'a> {
 
     /// Returns the view of the other side.
     pub(super) fn flipped(self) -> Self {
-        SideView {
-            us: !self.us,
-            own: self.enemy,
-            enemy: self.own,
-            ..self
-        }
+        SideView { us: !self.us, own: self.enemy, enemy: self.own, ..self }
     }
 }

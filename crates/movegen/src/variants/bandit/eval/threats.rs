@@ -22,9 +22,7 @@ const ATTACKED_BY_SOLDIER: Tapered = s(30, 35);
 impl SideView<'_> {
     /// Returns the value of the threats to the enemy; `targets` are those of the own units.
     pub(super) fn threats(&self, targets: &QuietTargets) -> Tapered {
-        self.trick_threats(targets.tricksters)
-            + self.outlaw_threats(targets.outlaws)
-            + self.soldier_threats()
+        self.trick_threats(targets.tricksters) + self.outlaw_threats(targets.outlaws) + self.soldier_threats()
     }
 
     fn trick_threats(&self, reached: Squares) -> Tapered {
@@ -42,8 +40,7 @@ impl SideView<'_> {
         let kings = self.board.of(!self.us, KING);
         let capturable = outlaw::capturable(self.board, self.us, kings);
         let squares = outlaw::capturing_squares(self.board, self.us, kings) & !self.occupied;
-        KING_CAPTURABLE * capturable.len() as i32
-            + OUTLAW_NEAR_KING * (reached & squares).len() as i32
+        KING_CAPTURABLE * capturable.len() as i32 + OUTLAW_NEAR_KING * (reached & squares).len() as i32
     }
 
     fn soldier_threats(&self) -> Tapered {

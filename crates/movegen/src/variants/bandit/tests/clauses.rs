@@ -13,13 +13,7 @@ fn the_start_position_is_rotated() {
     let rotated: String = placement
         .chars()
         .rev()
-        .map(|c| {
-            if c.is_ascii_uppercase() {
-                c.to_ascii_lowercase()
-            } else {
-                c.to_ascii_uppercase()
-            }
-        })
+        .map(|c| if c.is_ascii_uppercase() { c.to_ascii_lowercase() } else { c.to_ascii_uppercase() })
         .collect();
     assert_eq!(placement, rotated);
     assert_eq!(position(START_FEN).count(), 19);
@@ -28,13 +22,8 @@ fn the_start_position_is_rotated() {
 #[test]
 fn there_is_no_castling() {
     // [B-2]
-    assert_eq!(
-        turns_of("3k3/7/7/7/7/7/7/7/R2K2R w - - 0 1", "d1"),
-        "d1c1 d1c2 d1d2 d1e1 d1e2"
-    );
-    let error = Bandit::parse("3k3/7/7/7/7/7/7/7/R2K2R w KQ - 0 1")
-        .unwrap_err()
-        .to_string();
+    assert_eq!(turns_of("3k3/7/7/7/7/7/7/7/R2K2R w - - 0 1", "d1"), "d1c1 d1c2 d1d2 d1e1 d1e2");
+    let error = Bandit::parse("3k3/7/7/7/7/7/7/7/R2K2R w KQ - 0 1").unwrap_err().to_string();
     assert!(error.contains("castling field: found 'KQ'"), "{error}");
 }
 
@@ -43,21 +32,9 @@ fn soldiers_advance_two_squares_from_their_ranks() {
     // [B-3]
     let fen = "3k3/7/7/7/7/5P1/PS5/SP5/3K3 w - - 0 1";
     assert_eq!(turns_of(fen, "a3"), "a3a4 a3a5", "a pawn on the third rank");
-    assert_eq!(
-        turns_of(fen, "b3"),
-        "b3a4 b3b4 b3c4",
-        "a sergeant on the third rank"
-    );
-    assert_eq!(
-        turns_of(fen, "a2"),
-        "",
-        "a sergeant on the second rank, blocked"
-    );
-    assert_eq!(
-        turns_of(fen, "b2"),
-        "",
-        "a pawn on the second rank, blocked"
-    );
+    assert_eq!(turns_of(fen, "b3"), "b3a4 b3b4 b3c4", "a sergeant on the third rank");
+    assert_eq!(turns_of(fen, "a2"), "", "a sergeant on the second rank, blocked");
+    assert_eq!(turns_of(fen, "b2"), "", "a pawn on the second rank, blocked");
     assert_eq!(turns_of(fen, "f4"), "f4f5");
     let fen = "3k3/s6/1p5/7/7/7/7/7/3K3 b - - 0 1";
     assert_eq!(turns_of(fen, "a8"), "a8a6 a8a7");
@@ -71,19 +48,12 @@ fn only_pawns_take_en_passant() {
     let ep_field = |fen, text| after(fen, text).fen().split(' ').nth(3).map(str::to_owned);
     let by_sergeant = "3k3/7/7/7/7/1p1s3/7/2S4/3K3 w - - 0 1";
     assert_eq!(ep_field(by_sergeant, "c2c4").as_deref(), Some("c3"));
-    assert_eq!(
-        ep_field(fen, "e3e5").as_deref(),
-        Some("-"),
-        "a sergeant stands beside it"
-    );
+    assert_eq!(ep_field(fen, "e3e5").as_deref(), Some("-"), "a sergeant stands beside it");
     // A sergeant steps diagonally to the square skipped and takes nothing.
     let both = "3k3/7/7/7/1pPs3/7/7/7/3K3 b - c4 0 1";
     let stepped = after(both, "d5c4");
     assert_eq!(stepped.fen(), "3k3/7/7/7/1pP4/2s4/7/7/3K3 w - - 1 2");
-    assert_eq!(
-        after(both, "b5c4").fen(),
-        "3k3/7/7/7/3s3/2p4/7/7/3K3 w - - 0 2"
-    );
+    assert_eq!(after(both, "b5c4").fen(), "3k3/7/7/7/3s3/2p4/7/7/3K3 w - - 0 2");
 }
 
 #[test]
@@ -126,10 +96,7 @@ fn tricksters_are_captured_by_pawns_and_jumpers() {
 #[test]
 fn the_king_too_respects_tricksters() {
     // [B-6]
-    assert_eq!(
-        turns_of("6k/7/7/7/7/7/7/1t5/K6 w - - 0 1", "a1"),
-        "a1a2 a1b1"
-    );
+    assert_eq!(turns_of("6k/7/7/7/7/7/7/1t5/K6 w - - 0 1", "a1"), "a1a2 a1b1");
 }
 
 #[test]
@@ -138,36 +105,21 @@ fn tricks_on_both_axes_read_the_old_position() {
     let fen = "3k3/7/7/3c3/2b1n2/3r3/4T2/7/K6 w - - 7 1";
     let both = after(fen, "e3d5,e5=b,d6=r");
     assert_eq!(both.fen(), "3k3/7/7/3r3/2bTb2/3r3/7/7/K6 b - - 0 1");
-    assert_eq!(
-        after(fen, "e3d5").fen(),
-        "3k3/7/7/3c3/2bTn2/3r3/7/7/K6 b - - 8 1"
-    );
+    assert_eq!(after(fen, "e3d5").fen(), "3k3/7/7/3c3/2bTn2/3r3/7/7/K6 b - - 8 1");
 }
 
 #[test]
 fn promoting_to_a_trickster_is_no_arrival() {
     // [B-7]
-    assert_eq!(
-        turns_of("2n1b1k/3P3/7/7/7/7/7/7/K6 w - - 0 1", "d8d9t"),
-        "d8d9t"
-    );
+    assert_eq!(turns_of("2n1b1k/3P3/7/7/7/7/7/7/K6 w - - 0 1", "d8d9t"), "d8d9t");
 }
 
 #[test]
 fn pawns_and_own_pieces_are_not_tricked() {
     // [B-8]
-    assert_eq!(
-        turns_of("6k/7/7/7/2p1n2/4T2/7/7/K6 w - - 0 1", "e4d5"),
-        "e4d5"
-    );
-    assert_eq!(
-        turns_of("6k/7/7/7/2N1n2/4T2/7/7/K6 w - - 0 1", "e4d5"),
-        "e4d5"
-    );
-    assert_eq!(
-        turns_of("6k/7/7/7/2n1n2/4T2/7/7/K6 w - - 0 1", "e4d5"),
-        "e4d5"
-    );
+    assert_eq!(turns_of("6k/7/7/7/2p1n2/4T2/7/7/K6 w - - 0 1", "e4d5"), "e4d5");
+    assert_eq!(turns_of("6k/7/7/7/2N1n2/4T2/7/7/K6 w - - 0 1", "e4d5"), "e4d5");
+    assert_eq!(turns_of("6k/7/7/7/2n1n2/4T2/7/7/K6 w - - 0 1", "e4d5"), "e4d5");
     let king = turns_of("7/7/7/7/2k1o2/4T2/7/7/K6 w - - 0 1", "e4d5");
     assert_eq!(king, "e4d5 e4d5,e5=k");
 }
@@ -189,14 +141,8 @@ fn every_king_is_royal() {
     assert_eq!(turns(&one_of_two), ["a9b8", "a9b9"]);
     // Two checks from two sides on two kings: no single move parries both.
     let forked = position("k1R3k/7/5P1/7/7/7/7/7/3K3 b - - 0 1");
-    assert_eq!(
-        forked.no_moves_outcome(),
-        Outcome::Win(Side::White, Reason::Checkmate)
-    );
-    assert_eq!(
-        turns(&position("k2R2k/7/7/7/7/7/7/7/3K3 b - - 0 1")),
-        Vec::<String>::new()
-    );
+    assert_eq!(forked.no_moves_outcome(), Outcome::Win(Side::White, Reason::Checkmate));
+    assert_eq!(turns(&position("k2R2k/7/7/7/7/7/7/7/3K3 b - - 0 1")), Vec::<String>::new());
 }
 
 #[test]
@@ -206,10 +152,7 @@ fn outlaws_rebound_once() {
     let way = "e1a5 e1b4 e1b6 e1c3 e1c7 e1d2 e1d6 e1d8 e1e5 e1e9 e1f2 e1f4 e1g3";
     assert_eq!(turns_of(fen, "e1"), way);
     // The corner ends the move.
-    assert_eq!(
-        turns_of("1k5/7/7/7/7/7/7/1O5/4K2 w - - 0 1", "b2a1"),
-        "b2a1"
-    );
+    assert_eq!(turns_of("1k5/7/7/7/7/7/7/1O5/4K2 w - - 0 1", "b2a1"), "b2a1");
 }
 
 #[test]
@@ -217,18 +160,9 @@ fn outlaws_capture_one_unit_of_each_side() {
     // [B-12]
     let fen = "k6/7/7/2nN3/2O1n2/2Nn3/2n4/7/6K w - - 3 1";
     assert!(turns_of(fen, "c5").contains("c5c3"));
-    assert!(
-        !turns_of(fen, "c5").contains("c5c7"),
-        "the far square is empty"
-    );
-    assert!(
-        !turns_of(fen, "c5").contains("c5e5"),
-        "the near square is empty"
-    );
-    assert_eq!(
-        after(fen, "c5c3").fen(),
-        "k6/7/7/2nN3/4n2/3n3/2O4/7/6K b - - 0 1"
-    );
+    assert!(!turns_of(fen, "c5").contains("c5c7"), "the far square is empty");
+    assert!(!turns_of(fen, "c5").contains("c5e5"), "the near square is empty");
+    assert_eq!(after(fen, "c5c3").fen(), "k6/7/7/2nN3/4n2/3n3/2O4/7/6K b - - 0 1");
     let two_enemies = "k6/7/7/7/2O4/2n4/2n4/7/6K w - - 0 1";
     assert!(!turns_of(two_enemies, "c5").contains("c5c3"));
 }
@@ -239,19 +173,13 @@ fn an_outlaw_wins_by_a_king_that_was_not_in_check() {
     let fen = "k6/7/7/3k3/3N3/3O3/7/7/K6 w - - 0 1";
     assert_eq!(after(fen, "d4d6").outcome(), WHITE_CAPTURES_KING);
     assert!(turns(&after(fen, "d4d6")).is_empty());
-    let error = after(fen, "d4d6")
-        .read_turn("a9a8")
-        .unwrap_err()
-        .to_string();
+    let error = after(fen, "d4d6").read_turn("a9a8").unwrap_err().to_string();
     assert!(error.contains("the game is over"), "{error}");
     assert!(error.contains("[B-13]"), "{error}");
     let threatened = position("k6/7/7/3k3/3N3/3O3/7/7/K6 b - - 0 1");
     assert!(threatened.in_danger(), "to lose a king is a danger");
     assert!(!threatened.in_check(), "but no check");
-    assert!(
-        turns(&threatened).contains(&"a9a8".to_owned()),
-        "so it may be left"
-    );
+    assert!(turns(&threatened).contains(&"a9a8".to_owned()), "so it may be left");
     assert_ne!(after(fen, "d5c7").key(), after(fen, "d4d6").key());
 }
 
@@ -290,12 +218,7 @@ fn the_capturer_of_an_outlaw_is_removed() {
     assert_eq!(three.fen(), "6k/7/7/7/7/7/7/7/K6 b - - 0 1");
     let own_too = after("6k/7/7/7/3n3/3O3/3O3/7/K6 w - - 0 1", "d3d5");
     assert_eq!(own_too.fen(), "6k/7/7/7/7/7/7/7/K6 b - - 0 1");
-    assert_eq!(
-        turns_of("2o3k/1P5/7/7/7/7/7/7/K6 w - - 0 1", "b8c9")
-            .split(' ')
-            .count(),
-        6
-    );
+    assert_eq!(turns_of("2o3k/1P5/7/7/7/7/7/7/K6 w - - 0 1", "b8c9").split(' ').count(), 6);
     let promoting = after("2o3k/1P5/7/7/7/7/7/7/K6 w - - 0 1", "b8c9r");
     assert_eq!(promoting.fen(), "6k/7/7/7/7/7/7/7/K6 b - - 0 1");
 }
@@ -336,16 +259,10 @@ fn bare_kings_and_fifty_moves_are_draws() {
     assert_eq!(waited.outcome(), draw(Reason::FiftyMoves));
     let mated = position("k1R4/7/K6/7/7/7/7/7/7 b - - 100 90");
     assert_eq!(mated.outcome(), None, "checkmate goes before");
-    assert_eq!(
-        mated.no_moves_outcome(),
-        Outcome::Win(Side::White, Reason::Checkmate)
-    );
+    assert_eq!(mated.no_moves_outcome(), Outcome::Win(Side::White, Reason::Checkmate));
     let stalemate = position("k6/7/K6/7/7/7/7/7/1R5 b - - 0 1");
     assert_eq!(turns(&stalemate), Vec::<String>::new());
-    assert_eq!(
-        stalemate.no_moves_outcome(),
-        Outcome::Draw(Reason::Stalemate)
-    );
+    assert_eq!(stalemate.no_moves_outcome(), Outcome::Draw(Reason::Stalemate));
 }
 
 #[test]

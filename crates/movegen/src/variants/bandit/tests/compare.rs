@@ -47,25 +47,16 @@ fn play(seed: u64) {
     let mut pos = position(START_FEN);
     for _ in 0..150 {
         let turns = compare(&pos);
-        let noisy: Vec<_> = turns
-            .iter()
-            .filter(|(text, next)| text.contains(',') || next.contains(" 0 "))
-            .collect();
+        let noisy: Vec<_> =
+            turns.iter().filter(|(text, next)| text.contains(',') || next.contains(" 0 ")).collect();
         let all: Vec<_> = turns.iter().collect();
-        let pool = if rng.next_u32() % 3 == 0 && !noisy.is_empty() {
-            noisy
-        } else {
-            all
-        };
+        let pool = if rng.next_u32() % 3 == 0 && !noisy.is_empty() { noisy } else { all };
         if pool.is_empty() {
             return;
         }
         let (_, next) = pool[rng.next_u32() as usize % pool.len()];
         pos = position(next);
-        if pos
-            .outcome()
-            .is_some_and(|outcome| outcome.winner().is_some())
-        {
+        if pos.outcome().is_some_and(|outcome| outcome.winner().is_some()) {
             assert_eq!(generated_turns(&pos), BTreeMap::new());
             return;
         }
@@ -98,20 +89,9 @@ fn scatter(rng: &mut impl Rng, units: usize) -> String {
     for _ in 0..units {
         let letter = "psnbrctottoo".as_bytes()[roll() as usize % 12] as char;
         let white = roll() % 2 == 0;
-        put(
-            &mut roll,
-            if white {
-                letter.to_ascii_uppercase()
-            } else {
-                letter
-            },
-        );
+        put(&mut roll, if white { letter.to_ascii_uppercase() } else { letter });
     }
-    let rows: Vec<String> = squares
-        .chunks(7)
-        .rev()
-        .map(|row| row.iter().collect())
-        .collect();
+    let rows: Vec<String> = squares.chunks(7).rev().map(|row| row.iter().collect()).collect();
     let mut placement = rows.join("/");
     for n in (1..=7).rev() {
         placement = placement.replace(&" ".repeat(n), &n.to_string());

@@ -10,24 +10,13 @@ fn prefers(better: &str, worse: &str) {
         let pos = position(fen);
         Eval::new(&pos).score(&pos)
     };
-    assert!(
-        score(better) > score(worse),
-        "{better} {:?}, {worse} {:?}",
-        score(better),
-        score(worse)
-    );
+    assert!(score(better) > score(worse), "{better} {:?}, {worse} {:?}", score(better), score(worse));
 }
 
 #[test]
 fn the_evaluation_knows_the_game() {
     // A spare king is a burden [B-10].
-    prefers(
-        "k5k/7/7/7/7/7/7/7/3KR2 w - - 0 1",
-        "k5k/7/7/7/7/7/7/7/2K1RK1 w - - 0 1",
-    );
+    prefers("k5k/7/7/7/7/7/7/7/3KR2 w - - 0 1", "k5k/7/7/7/7/7/7/7/2K1RK1 w - - 0 1");
     // A soldier that nothing stops.
-    prefers(
-        "6k/7/7/p2P3/7/7/7/7/K6 w - - 0 1",
-        "6k/7/2p4/3P3/7/7/7/7/K6 w - - 0 1",
-    );
+    prefers("6k/7/7/p2P3/7/7/7/7/K6 w - - 0 1", "6k/7/2p4/3P3/7/7/7/7/K6 w - - 0 1");
 }

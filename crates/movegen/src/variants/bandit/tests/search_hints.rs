@@ -31,12 +31,7 @@ fn plain_exchanges_pay_as_in_chess() {
     check("6k/7/7/7/3n3/7/7/7/K2R3 w - - 0 1", "d1d5", N, N);
     check("6k/7/7/2p4/3n3/7/7/7/K2R3 w - - 0 1", "d1d5", N, N - R);
     // The second rook behind the first takes back; a guard's guard is uncovered.
-    check(
-        "6k/7/7/2p4/3n3/7/7/3R3/K2R3 w - - 0 1",
-        "d2d5",
-        N,
-        N - R + P,
-    );
+    check("6k/7/7/2p4/3n3/7/7/3R3/K2R3 w - - 0 1", "d2d5", N, N - R + P);
     // A quiet move to where a pawn takes it.
     check("6k/7/7/2p4/7/7/7/7/K2R3 w - - 0 1", "d1d5", 0, -R);
     check("6k/7/7/7/1pP4/7/7/7/K6 b - c4 0 1", "b5c4", P, P);
@@ -49,12 +44,7 @@ fn capturers_of_outlaws_are_lost() {
     check("6k/7/7/2p4/3o3/7/7/7/K2R3 w - - 0 1", "d1d5", O - R, O - R);
     check("6k/7/7/2p4/3o3/2P4/7/7/K6 w - - 0 1", "c4d5", O - P, O - P);
     // An outlaw that has captured two is captured by a pawn, which is lost with it; a king may not.
-    check(
-        "7/6k/7/2p4/3n3/3P3/3O3/7/K6 w - - 0 1",
-        "d3d5",
-        N - P,
-        N - P - O + P,
-    );
+    check("7/6k/7/2p4/3n3/3P3/3O3/7/K6 w - - 0 1", "d3d5", N - P, N - P - O + P);
     check("7/7/4k2/7/3n3/3P3/3O3/7/K6 w - - 0 1", "d3d5", N - P, N - P);
 }
 
@@ -68,12 +58,7 @@ fn few_kinds_capture_tricksters() {
 #[test]
 fn tricks_win_the_difference() {
     // [B-7]: after the trick a knight, no longer a chancellor, guards d5.
-    check(
-        "6k/7/7/7/2c1n2/7/4T2/7/K6 w - - 0 1",
-        "e3d5,c5=n",
-        C - N,
-        C - N,
-    );
+    check("6k/7/7/7/2c1n2/7/4T2/7/K6 w - - 0 1", "e3d5,c5=n", C - N, C - N);
     let pos = position("6k/7/7/7/2c1n2/7/4T2/7/K6 w - - 0 1");
     assert!(pos.is_noisy(the_turn(&pos, "e3d5,c5=n")));
     assert!(!pos.is_noisy(the_turn(&pos, "e3d5,e5=c")));
@@ -100,11 +85,7 @@ fn taking_a_king_wins_more_than_anything() {
 
 #[test]
 fn there_is_no_null_move_without_pieces() {
-    assert!(
-        position("3k3/7/7/3p3/7/7/7/7/3K3 b - - 0 1")
-            .make_null()
-            .is_none()
-    );
+    assert!(position("3k3/7/7/3p3/7/7/7/7/3K3 b - - 0 1").make_null().is_none());
     let mut calm = position("3k3/7/7/3p3/7/7/7/7/3KN2 w - - 7 1");
     let before = format!("{calm:?}");
     let undo = calm.make_null().unwrap();
@@ -126,11 +107,7 @@ fn checks_are_foreseen() {
         ("6k/7/7/7/7/7/7/7/K2T3 w - - 0 1", "d1c2", false),
     ] {
         let pos = position(fen);
-        assert_eq!(
-            pos.gives_danger(the_turn(&pos, text)),
-            gives,
-            "{text} in {fen}"
-        );
+        assert_eq!(pos.gives_danger(the_turn(&pos, text)), gives, "{text} in {fen}");
     }
 }
 

@@ -18,62 +18,23 @@ fn refusal(fen: &str) -> String {
 fn wrong_fens_are_refused_with_reasons() {
     for (fen, reason) in [
         ("", "placement field"),
-        (
-            "3k3/7/7/7/7/7/7/3K3 w - - 0 1",
-            "found '8 ranks', expected 9 ranks",
-        ),
-        (
-            "3k4/7/7/7/7/7/7/7/3K3 w - - 0 1",
-            "rank 9: found '3k4', expected 7 squares",
-        ),
+        ("3k3/7/7/7/7/7/7/3K3 w - - 0 1", "found '8 ranks', expected 9 ranks"),
+        ("3k4/7/7/7/7/7/7/7/3K3 w - - 0 1", "rank 9: found '3k4', expected 7 squares"),
         ("3q3/7/7/7/7/7/7/7/3K3 w - - 0 1", "d9: found 'q'"),
-        (
-            "3k'3/7/7/7/7/7/7/7/3K3 w - - 0 1",
-            "found 'k\\'', expected one of",
-        ),
-        (
-            "3n3/7/7/7/7/7/7/7/3K3 w - - 0 1",
-            "found 'no king of Black'",
-        ),
-        (
-            "P2k3/7/7/7/7/7/7/7/3K3 w - - 0 1",
-            "a9: found 'P', expected no pawn on its last rank",
-        ),
+        ("3k'3/7/7/7/7/7/7/7/3K3 w - - 0 1", "found 'k\\'', expected one of"),
+        ("3n3/7/7/7/7/7/7/7/3K3 w - - 0 1", "found 'no king of Black'"),
+        ("P2k3/7/7/7/7/7/7/7/3K3 w - - 0 1", "a9: found 'P', expected no pawn on its last rank"),
         ("3k3/7/7/7/7/7/7/7/p2K3 w - - 0 1", "a1: found 'p'"),
-        (
-            "3k3/7/7/7/7/7/7/7/3K3 x - - 0 1",
-            "side-to-move field: found 'x'",
-        ),
-        (
-            "3k3/7/7/7/7/7/7/7/3K3 w K - 0 1",
-            "castling field: found 'K', expected -",
-        ),
-        (
-            "3k3/7/7/7/7/7/7/7/3K3 w - e9 0 1",
-            "en-passant field: found 'e9'",
-        ),
+        ("3k3/7/7/7/7/7/7/7/3K3 x - - 0 1", "side-to-move field: found 'x'"),
+        ("3k3/7/7/7/7/7/7/7/3K3 w K - 0 1", "castling field: found 'K', expected -"),
+        ("3k3/7/7/7/7/7/7/7/3K3 w - e9 0 1", "en-passant field: found 'e9'"),
         ("3k3/7/7/7/7/7/7/7/3K3 w - e6 0 1", "a pawn of Black on e5"),
-        (
-            "3k3/7/7/4P2/4p2/7/7/7/3K3 w - e6 0 1",
-            "expected nothing on e6",
-        ),
-        (
-            "3k3/4p2/7/4s2/7/7/7/7/3K3 w - e7 0 1",
-            "expected nothing on e8",
-        ),
-        (
-            "3k3/7/7/7/7/7/7/7/3K3 w - - x 1",
-            "half-move clock: found 'x'",
-        ),
+        ("3k3/7/7/4P2/4p2/7/7/7/3K3 w - e6 0 1", "expected nothing on e6"),
+        ("3k3/4p2/7/4s2/7/7/7/7/3K3 w - e7 0 1", "expected nothing on e8"),
+        ("3k3/7/7/7/7/7/7/7/3K3 w - - x 1", "half-move clock: found 'x'"),
         ("3k3/7/7/7/7/7/7/7/3K3 w - - 0 0", "turn number: found '0'"),
-        (
-            "3k3/7/7/7/7/7/7/7/3K3 w - - 0 1 x",
-            "nothing after the last field",
-        ),
-        (
-            "3k3/3R3/7/7/7/7/7/7/3K3 w - - 0 1",
-            "d9: found 'a king of Black that White",
-        ),
+        ("3k3/7/7/7/7/7/7/7/3K3 w - - 0 1 x", "nothing after the last field"),
+        ("3k3/3R3/7/7/7/7/7/7/3K3 w - - 0 1", "d9: found 'a king of Black that White"),
     ] {
         let error = refusal(fen);
         assert!(error.contains(reason), "{fen} is refused with: {error}");
@@ -84,21 +45,9 @@ fn wrong_fens_are_refused_with_reasons() {
 fn a_position_in_which_a_king_was_taken_returns() {
     // [B-13], [G-22]: also if other kings are left, which a placement alone could not tell.
     for (fen, turn, after) in [
-        (
-            "7/7/7/3k3/3N3/3O3/7/7/K6 w - - 3 9",
-            "d4d6",
-            "7/7/7/3O3/7/7/7/7/K6 b - - 0 9 taken=k",
-        ),
-        (
-            "k6/7/7/3k3/3N3/3O3/7/7/K6 w - - 3 9",
-            "d4d6",
-            "k6/7/7/3O3/7/7/7/7/K6 b - - 0 9 taken=k",
-        ),
-        (
-            "k6/7/7/3o3/3n3/3K3/7/7/7 b - - 3 9",
-            "d6d4",
-            "k6/7/7/7/7/3o3/7/7/7 w - - 0 10 taken=K",
-        ),
+        ("7/7/7/3k3/3N3/3O3/7/7/K6 w - - 3 9", "d4d6", "7/7/7/3O3/7/7/7/7/K6 b - - 0 9 taken=k"),
+        ("k6/7/7/3k3/3N3/3O3/7/7/K6 w - - 3 9", "d4d6", "k6/7/7/3O3/7/7/7/7/K6 b - - 0 9 taken=k"),
+        ("k6/7/7/3o3/3n3/3K3/7/7/7 b - - 3 9", "d6d4", "k6/7/7/7/7/3o3/7/7/7 w - - 0 10 taken=K"),
     ] {
         let ended = testing::played::<Bandit>(fen, &[turn]);
         assert_eq!(ended.fen(), after);
@@ -109,32 +58,14 @@ fn a_position_in_which_a_king_was_taken_returns() {
         laws::check::<Bandit, <Bandit as Variant>::Eval>(&mut ended.clone()).unwrap();
     }
     for (fen, reason) in [
-        (
-            "k6/7/7/3O3/7/7/7/7/K6 b - - 0 9 taken=K",
-            "field taken: found 'K', expected k, a king of Black",
-        ),
+        ("k6/7/7/3O3/7/7/7/7/K6 b - - 0 9 taken=K", "field taken: found 'K', expected k, a king of Black"),
         ("k6/7/7/3O3/7/7/7/7/K6 b - - 0 9 taken=", "field taken"),
-        (
-            "k6/7/7/3O3/7/7/7/7/K6 b - - 0 9 taken=k taken=k",
-            "nothing after the last field",
-        ),
-        (
-            "7/7/7/3O3/7/7/7/7/7 b - - 0 9 taken=k",
-            "found 'no king of White'",
-        ),
+        ("k6/7/7/3O3/7/7/7/7/K6 b - - 0 9 taken=k taken=k", "nothing after the last field"),
+        ("7/7/7/3O3/7/7/7/7/7 b - - 0 9 taken=k", "found 'no king of White'"),
         ("7/7/7/3O3/7/7/7/7/K6 b - - 0 9", "found 'no king of Black'"),
-        (
-            "7/7/7/3O3/7/7/7/7/K6 b - - 5 9 taken=k",
-            "half-move clock: found '5', expected 0",
-        ),
-        (
-            "7/7/7/3O3/2pP3/7/7/7/K6 b - d4 0 9 taken=k",
-            "en-passant field: found 'd4', expected -",
-        ),
-        (
-            "7/7/7/3O3/3P3/7/7/7/K6 b - d4 0 9 taken=k",
-            "en-passant field: found 'd4', expected -",
-        ),
+        ("7/7/7/3O3/7/7/7/7/K6 b - - 5 9 taken=k", "half-move clock: found '5', expected 0"),
+        ("7/7/7/3O3/2pP3/7/7/7/K6 b - d4 0 9 taken=k", "en-passant field: found 'd4', expected -"),
+        ("7/7/7/3O3/3P3/7/7/7/K6 b - d4 0 9 taken=k", "en-passant field: found 'd4', expected -"),
     ] {
         let error = refusal(fen);
         assert!(error.contains(reason), "{fen} is refused with: {error}");
@@ -205,23 +136,11 @@ fn wrong_turns_are_refused_with_reasons() {
         (TRICKS, "a1a3", "a move of the king on a1"),
         (TRICKS, "a1a2q", "expected two squares"),
         (TRICKS, "a1a2r", "no letter"),
-        (
-            promotion,
-            "a8a9",
-            "a promotion: one of c, r, b, n, t, o behind it",
-        ),
+        (promotion, "a8a9", "a promotion: one of c, r, b, n, t, o behind it"),
         (promotion, "a8a9k", "one of c, r, b, n, t, o behind it"),
         (DOUBLE_CAPTURE, "c5c3,d4d4", "expected two squares"),
-        (
-            "k6/7/7/7/7/7/1t5/1R5/K6 w - - 0 1",
-            "b2b3",
-            "no other unit takes a trickster",
-        ),
-        (
-            "k6/7/7/7/7/7/7/1o5/K6 w - - 0 1",
-            "a1b2",
-            "kings do not take outlaws",
-        ),
+        ("k6/7/7/7/7/7/1t5/1R5/K6 w - - 0 1", "b2b3", "no other unit takes a trickster"),
+        ("k6/7/7/7/7/7/7/1o5/K6 w - - 0 1", "a1b2", "kings do not take outlaws"),
         (TRICKS, "é3d5", "expected two squares"),
     ]);
 }

@@ -58,9 +58,8 @@ const PUSH_CAPTURE_DIVISOR: i32 = 14;
 
 /// The weight of a unit that attacks the squares around the enemy king, by piece type.
 const KING_ATTACK_WEIGHT: [i32; PIECE_TYPES] = [
-    /* pawn   */ 0, /* knight */ 2, /* bishop */ 2, /* rook   */ 3,
-    /* queen  */ 5, /* king   */ 0, /* jailer */ 2, /* sentry */ 1,
-    /* lancer */ 3,
+    /* pawn   */ 0, /* knight */ 2, /* bishop */ 2, /* rook   */ 3, /* queen  */ 5,
+    /* king   */ 0, /* jailer */ 2, /* sentry */ 1, /* lancer */ 3,
 ];
 /// Divisor of the square of the weights' sum, for centipawns: a queen and a knight that attack two squares
 /// of the zone each have the weight 21 together, and are worth 110.
@@ -79,12 +78,9 @@ pub(super) fn score(view: &SideView<'_>) -> Tapered {
     activity.add_pieces(KNIGHT, |from| lines.knight_attacks(from));
     activity.add_pieces(BISHOP, |from| lines.bishop_attacks(from, occupied));
     activity.add_pieces(ROOK, |from| lines.rook_attacks(from, occupied));
-    activity.add_pieces(QUEEN, |from| {
-        lines.rook_attacks(from, occupied) | lines.bishop_attacks(from, occupied)
-    });
-    activity.add_pieces(JAILER, |from| {
-        lines.rook_attacks(from, occupied) & !occupied
-    });
+    activity
+        .add_pieces(QUEEN, |from| lines.rook_attacks(from, occupied) | lines.bishop_attacks(from, occupied));
+    activity.add_pieces(JAILER, |from| lines.rook_attacks(from, occupied) & !occupied);
     activity.add_sentries();
     activity.add_lancers();
     for square in view.held {
@@ -149,9 +145,8 @@ impl<'v> Activity<'v> {
             let Some(unit) = view.board.at(from) else {
                 continue;
             };
-            let targets = facing(unit.kind()).map_or(Squares::EMPTY, |way| {
-                lancer::targets(from, way, view.ours, view.theirs)
-            });
+            let targets = facing(unit.kind())
+                .map_or(Squares::EMPTY, |way| lancer::targets(from, way, view.ours, view.theirs));
             self.add_mobility(unit.kind(), targets);
             if targets.is_empty() {
                 self.total += STUCK_LANCER;
@@ -170,11 +165,7 @@ fn pushes(view: &SideView<'_>, from: Square, victims: Squares) -> Tapered {
         };
         let push = Push::new(view.board, view.side, from, victim, unit.kind());
         let captures = push.targets() & view.theirs;
-        let value = |square| {
-            view.board
-                .at(square)
-                .map_or(0, |unit| see_value(unit.kind()))
-        };
+        let value = |square| view.board.at(square).map_or(0, |unit| see_value(unit.kind()));
         let best = captures.map(value).max().unwrap_or(0) / PUSH_CAPTURE_DIVISOR;
         total += PUSH_TARGET + s(best, best);
     }

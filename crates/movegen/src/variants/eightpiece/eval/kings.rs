@@ -33,8 +33,7 @@ const RIGHT_CORNER: i32 = 40;
 pub(super) fn score(view: &SideView<'_>) -> Tapered {
     let ring = lines().king_attacks(view.king);
     let forward = Direction::forward(view.side);
-    let ahead = Board8x8::step(view.king, forward)
-        .map_or(Squares::EMPTY, |next| lines().king_attacks(next));
+    let ahead = Board8x8::step(view.king, forward).map_or(Squares::EMPTY, |next| lines().king_attacks(next));
     let pawns = (ring | ahead) & view.board.of(view.side, PAWN);
     let mut total = SHELTER * (pawns.len() as i32).min(MAX_SHELTER);
     for jailer in view.board.of(!view.side, JAILER) {

@@ -12,16 +12,8 @@ const DOUBLED: Tapered = s(-8, -16);
 /// A pawn without another of its side on the files beside its own.
 const ISOLATED: Tapered = s(-9, -12);
 /// A passed pawn, by its rank as its owner counts. A sentry may push it back: less than in chess.
-const PASSED: [Tapered; 8] = [
-    s(0, 0),
-    s(2, 8),
-    s(4, 12),
-    s(8, 22),
-    s(16, 40),
-    s(32, 75),
-    s(60, 130),
-    s(0, 0),
-];
+const PASSED: [Tapered; 8] =
+    [s(0, 0), s(2, 8), s(4, 12), s(8, 22), s(16, 40), s(32, 75), s(60, 130), s(0, 0)];
 
 /// Returns every square in front of a set, as `side` sees it, up to the edge: ranks double at each
 /// step (<https://www.chessprogramming.org/Kogge-Stone_Algorithm>).

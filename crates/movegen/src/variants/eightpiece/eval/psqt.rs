@@ -50,10 +50,7 @@ const fn value(kind: Kind, side: Side, file: i32, rank: i32) -> Tapered {
         None => 0,
         Some(way) => AHEAD[squares_ahead(way, side, file, rank) as usize],
     };
-    s(
-        midgame + bonus.midgame + ahead,
-        endgame + bonus.endgame + ahead,
-    )
+    s(midgame + bonus.midgame + ahead, endgame + bonus.endgame + ahead)
 }
 
 /// Returns the value of a unit's square, for any facing.
@@ -74,10 +71,7 @@ const fn bonus(kind: Kind, file: i32, rank: i32) -> Tapered {
         QUEEN => s(3 * central - on_back_rank(rank, 3), 8 * central - 10),
         KING => s(king_midgame(file, rank), 14 * central - 20),
         // A jailer also gains by every rank forward, nearer to what it can hold.
-        JAILER => s(
-            4 * central + 4 * rank - 10 - on_back_rank(rank, 6),
-            8 * central - 8,
-        ),
+        JAILER => s(4 * central + 4 * rank - 10 - on_back_rank(rank, 6), 8 * central - 8),
         SENTRY => s(7 * central - 8 - on_back_rank(rank, 6), 5 * central - 6),
         // A lancer gains most by what lies ahead.
         _ => s(3 * central, 3 * central),
@@ -141,10 +135,7 @@ const fn squares_ahead(way: Direction, side: Side, file: i32, rank: i32) -> i32 
 pub(super) fn entry(unit: u16, square: u16) -> PsqtEntry {
     // The remainders are for the compiler, which then knows the indices to be in bounds.
     let code = usize::from(unit) % (2 * KINDS);
-    PsqtEntry {
-        score: TABLES[code][usize::from(square) % SQUARES],
-        phase: phase(Kind((code / 2) as u8)),
-    }
+    PsqtEntry { score: TABLES[code][usize::from(square) % SQUARES], phase: phase(Kind((code / 2) as u8)) }
 }
 
 #[cfg(test)]

@@ -33,16 +33,11 @@ pub(super) fn moves<S: MoveSink<Move>>(generator: &mut Generator<'_, S>) -> Flow
 /// attacked one.
 fn is_open(state: &PositionState, king: Square, partner: Square) -> bool {
     let (to, partner_to) = destinations(king, partner);
-    let path = (lines().between(king, to) | lines().between(partner, partner_to))
-        .with(to)
-        .with(partner_to);
+    let path = (lines().between(king, to) | lines().between(partner, partner_to)).with(to).with(partner_to);
     if path.intersects(state.board.occupied().without(king).without(partner)) {
         return false;
     }
-    lines()
-        .between(king, to)
-        .into_iter()
-        .all(|passed| !is_attacked(state, king, passed))
+    lines().between(king, to).into_iter().all(|passed| !is_attacked(state, king, passed))
 }
 
 /// Whether a king passing this square would be attacked there, the partner still being at home: a

@@ -48,20 +48,14 @@ impl<S: MoveSink<Move>> Generator<'_, S> {
     #[inline]
     pub(super) fn add_moves_to(&mut self, from: Square, kind: Kind, targets: Squares) -> Flow {
         let doubtful = self.check_info.doubtful(from, kind);
-        self.sink
-            .push_each(targets & !doubtful, |to| Move::normal(from, to, kind))?;
+        self.sink.push_each(targets & !doubtful, |to| Move::normal(from, to, kind))?;
         self.try_moves(from, kind, targets & doubtful)
     }
 
     /// Adds moves as [`add_moves`](Self::add_moves) does, but tries each of them on a copy of the board,
     /// because the filter does not know whether the king is safe after them.
     #[inline]
-    pub(super) fn add_doubtful_moves(
-        &mut self,
-        from: Square,
-        kind: Kind,
-        attacks: Squares,
-    ) -> Flow {
+    pub(super) fn add_doubtful_moves(&mut self, from: Square, kind: Kind, attacks: Squares) -> Flow {
         self.try_moves(from, kind, attacks & self.open_targets(from))
     }
 
@@ -100,10 +94,6 @@ impl<S: MoveSink<Move>> Generator<'_, S> {
     /// Whether noisy moves, or quiet ones, are asked for.
     #[inline]
     pub(super) fn wants(&self, noisy: bool) -> bool {
-        if noisy {
-            self.filter.captures
-        } else {
-            self.filter.quiets
-        }
+        if noisy { self.filter.captures } else { self.filter.quiets }
     }
 }

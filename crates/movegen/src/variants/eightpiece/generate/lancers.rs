@@ -4,9 +4,7 @@ use super::generator::Generator;
 use crate::board::{Direction, Square};
 use crate::mechanics::sink::MoveSink;
 use crate::variants::eightpiece::kinds::*;
-use crate::variants::eightpiece::lancer::{
-    faces_enemy, facings_after_push, squares_to_face, targets,
-};
+use crate::variants::eightpiece::lancer::{faces_enemy, facings_after_push, squares_to_face, targets};
 use crate::variants::eightpiece::moves::Move;
 use motley_game::{Flow, GO};
 
@@ -27,11 +25,7 @@ pub(super) fn moves<S: MoveSink<Move>>(generator: &mut Generator<'_, S>) -> Flow
 }
 
 /// Generates a lancer's moves along its facing, after which it turns or not \[8P-7\].
-fn along_facing<S: MoveSink<Move>>(
-    generator: &mut Generator<'_, S>,
-    from: Square,
-    way: Direction,
-) -> Flow {
+fn along_facing<S: MoveSink<Move>>(generator: &mut Generator<'_, S>, from: Square, way: Direction) -> Flow {
     let targets = targets(from, way, generator.ours, generator.theirs);
     if !targets.intersects(generator.targets | generator.victims) {
         return GO;
@@ -45,11 +39,7 @@ fn along_facing<S: MoveSink<Move>>(
 
 /// Generates the moves of a lancer that was just pushed: it may turn first, but not towards the
 /// sentry, and then move without turning again \[8P-18\].
-fn turned_first<S: MoveSink<Move>>(
-    generator: &mut Generator<'_, S>,
-    from: Square,
-    way: Direction,
-) -> Flow {
+fn turned_first<S: MoveSink<Move>>(generator: &mut Generator<'_, S>, from: Square, way: Direction) -> Flow {
     for turned in facings_after_push(way) {
         let targets = targets(from, turned, generator.ours, generator.theirs);
         add(generator, from, way, turned, targets)?;

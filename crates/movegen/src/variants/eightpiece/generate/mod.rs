@@ -23,25 +23,13 @@ use motley_game::{Flow, GO};
 
 /// Hands out the legal moves that `filter` lets through, in an order that move ordering refines:
 /// changing it changes which of two equal moves is searched first.
-pub(super) fn generate<S: MoveSink<Move>>(
-    state: &PositionState,
-    filter: MoveFilter,
-    sink: &mut S,
-) -> Flow {
+pub(super) fn generate<S: MoveSink<Move>>(state: &PositionState, filter: MoveFilter, sink: &mut S) -> Flow {
     let us = state.to_move;
     let (ours, theirs) = (state.board.side(us), state.board.side(!us));
     let held = held(&state.board, us);
     let occupied = ours | theirs;
-    let captures = if filter.captures {
-        theirs
-    } else {
-        Squares::EMPTY
-    };
-    let quiets = if filter.quiets {
-        !occupied
-    } else {
-        Squares::EMPTY
-    };
+    let captures = if filter.captures { theirs } else { Squares::EMPTY };
+    let quiets = if filter.quiets { !occupied } else { Squares::EMPTY };
     let mut generator = Generator {
         state,
         us,

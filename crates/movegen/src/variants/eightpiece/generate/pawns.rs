@@ -49,11 +49,7 @@ fn movers<S: MoveSink<Move>>(generator: &Generator<'_, S>) -> Squares {
     generator.movers(PAWN) & able
 }
 
-fn promotions<S: MoveSink<Move>>(
-    generator: &mut Generator<'_, S>,
-    from: Square,
-    attacks: Squares,
-) -> Flow {
+fn promotions<S: MoveSink<Move>>(generator: &mut Generator<'_, S>, from: Square, attacks: Squares) -> Flow {
     for to in attacks & promotion_targets(generator) {
         let must = generator.state.must_face_board;
         let allowed = |way: &Direction| lancer::squares_to_face(*way, must).has(to);
@@ -74,11 +70,7 @@ fn promotions<S: MoveSink<Move>>(
 /// both stages: a promotion to a queen is noisy, others are quiet.
 #[inline]
 fn promotion_targets<S: MoveSink<Move>>(generator: &Generator<'_, S>) -> Squares {
-    let captures = if generator.filter.captures {
-        generator.theirs
-    } else {
-        Squares::EMPTY
-    };
+    let captures = if generator.filter.captures { generator.theirs } else { Squares::EMPTY };
     (captures | !generator.occupied) & generator.filter.to
 }
 

@@ -23,11 +23,7 @@ pub(super) fn moves<S: MoveSink<Move>>(generator: &mut Generator<'_, S>) -> Flow
 
 /// Generates the pushes of one unit. Those that leave the pusher's king attacked are illegal, and
 /// if there is no other the sentry cannot enter the square \[8P-15\].
-fn pushes<S: MoveSink<Move>>(
-    generator: &mut Generator<'_, S>,
-    from: Square,
-    victim: Square,
-) -> Flow {
+fn pushes<S: MoveSink<Move>>(generator: &mut Generator<'_, S>, from: Square, victim: Square) -> Flow {
     let Some(unit) = generator.state.board.at(victim) else {
         return GO;
     };
@@ -46,16 +42,8 @@ fn pushes<S: MoveSink<Move>>(
 /// for. The sentry's own square is empty by then \[8P-11\].
 #[inline]
 fn wanted_targets<S: MoveSink<Move>>(generator: &Generator<'_, S>, sentry: Square) -> Squares {
-    let captures = if generator.filter.captures {
-        generator.theirs
-    } else {
-        Squares::EMPTY
-    };
+    let captures = if generator.filter.captures { generator.theirs } else { Squares::EMPTY };
     let empty = (!generator.occupied).with(sentry);
-    let quiets = if generator.filter.quiets {
-        empty
-    } else {
-        Squares::EMPTY
-    };
+    let quiets = if generator.filter.quiets { empty } else { Squares::EMPTY };
     (captures | quiets) & generator.filter.pushed_to
 }

@@ -12,15 +12,11 @@ pub(super) fn agree(pos: &Position, must_face_board: bool) {
     let fen = pos.fen();
     let literal = Literal::read(&fen, pos.form() == CastlingStyle::Shuffled, must_face_board);
     let ours = pos.state.legal_moves();
-    let ours: std::collections::BTreeSet<_> =
-        ours.iter().map(|&mv| pos.write_turn(&[mv])).collect();
+    let ours: std::collections::BTreeSet<_> = ours.iter().map(|&mv| pos.write_turn(&[mv])).collect();
     let theirs = literal.legal();
     let extra: Vec<_> = ours.difference(&theirs).collect();
     let missing: Vec<_> = theirs.difference(&ours).collect();
-    assert!(
-        extra.is_empty() && missing.is_empty(),
-        "{fen}: extra {extra:?}, missing {missing:?}"
-    );
+    assert!(extra.is_empty() && missing.is_empty(), "{fen}: extra {extra:?}, missing {missing:?}");
     let white = pos.to_move() == motley_game::Side::White;
     assert_eq!(pos.in_check(), literal.is_in_check(white), "{fen}");
 }
@@ -30,17 +26,13 @@ fn rights(placement: &str, wanted: usize) -> String {
     let mut text = String::new();
     for (i, letter) in "KQkq".chars().enumerate() {
         let fen = format!("{placement} w {letter} - 0 1");
-        let refused = Position::parse_as(&fen, CastlingStyle::Shuffled)
-            .is_err_and(|e| e.part == "castling field");
+        let refused =
+            Position::parse_as(&fen, CastlingStyle::Shuffled).is_err_and(|e| e.part == "castling field");
         if wanted >> i & 1 == 1 && !refused {
             text.push(letter);
         }
     }
-    if text.is_empty() {
-        "-".to_owned()
-    } else {
-        text
-    }
+    if text.is_empty() { "-".to_owned() } else { text }
 }
 
 fn play_on(mut pos: Position, plies: usize, rng: &mut impl Rng) {
@@ -50,11 +42,7 @@ fn play_on(mut pos: Position, plies: usize, rng: &mut impl Rng) {
         agree(&pos, must);
         let moves = pos.state.legal_moves();
         let pushes: Vec<_> = moves.iter().filter(|mv| mv.is_push()).copied().collect();
-        let pool = if rng.next_u32().is_multiple_of(3) && !pushes.is_empty() {
-            pushes
-        } else {
-            moves
-        };
+        let pool = if rng.next_u32().is_multiple_of(3) && !pushes.is_empty() { pushes } else { moves };
         if pool.is_empty() {
             return;
         }
@@ -83,8 +71,7 @@ fn castling_agrees_with_the_literal_rules() {
     for _ in 0..1500 {
         let mut rank: Vec<char> = vec!['1'; 8];
         let mut files: Vec<usize> = (0..8).collect();
-        let mut pick =
-            |rng: &mut Xoshiro256PlusPlus| files.remove(rng.next_u32() as usize % files.len());
+        let mut pick = |rng: &mut Xoshiro256PlusPlus| files.remove(rng.next_u32() as usize % files.len());
         let (mut king, mut partner) = (pick(&mut rng), pick(&mut rng));
         if rng.next_u32() % 2 == 0 {
             std::mem::swap(&mut king, &mut partner);
@@ -110,12 +97,7 @@ fn castling_agrees_with_the_literal_rules() {
         };
         agree(&pos, false);
         let castles = |mv: &Move| mv.kind() == Some(super::moves::MoveKind::Castling);
-        castlings += pos
-            .state
-            .legal_moves()
-            .iter()
-            .filter(|mv| castles(mv))
-            .count();
+        castlings += pos.state.legal_moves().iter().filter(|mv| castles(mv)).count();
     }
     assert!(castlings > 100, "only {castlings} castlings were seen");
 }

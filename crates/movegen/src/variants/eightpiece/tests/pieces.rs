@@ -7,10 +7,7 @@ use motley_game::Reason;
 #[test]
 fn the_array() {
     let start = GAME.start(&Settings::default()).unwrap();
-    assert_eq!(
-        start.fen(),
-        "jfsqkbnr/pppppppp/8/8/8/8/PPPPPPPP/JDSQKBNR w KQkq - 0 1"
-    );
+    assert_eq!(start.fen(), "jfsqkbnr/pppppppp/8/8/8/8/PPPPPPPP/JDSQKBNR w KQkq - 0 1");
     assert_eq!(start.count(), 58);
 }
 
@@ -19,10 +16,7 @@ fn the_array() {
 fn jailers_hold() {
     let rook_held = "4k3/8/8/8/8/8/8/3jR2K b - - 0 1";
     assert!(!position(rook_held).in_check());
-    assert!(
-        turns_from(rook_held, "d1").is_empty(),
-        "gone, it would free the rook to give check"
-    );
+    assert!(turns_from(rook_held, "d1").is_empty(), "gone, it would free the rook to give check");
     let facing = "4k3/8/8/3J4/3j4/3N4/8/4K2R w K - 0 1";
     assert!(turns_from(facing, "d5").is_empty());
     assert!(turns_from(facing, "d3").is_empty(), "held by a held jailer");
@@ -56,10 +50,7 @@ fn only_a_held_king_may_pass() {
 /// [8P-5]: beside a jailer, through its hold squares.
 #[test]
 fn jailers_do_not_stop_what_passes() {
-    assert_eq!(
-        turns_from("4k3/8/8/8/8/4j3/3P4/7K w - - 0 1", "d2"),
-        ["d2d3", "d2d4", "d2e3"]
-    );
+    assert_eq!(turns_from("4k3/8/8/8/8/4j3/3P4/7K w - - 0 1", "d2"), ["d2d3", "d2d4", "d2e3"]);
     let castling = "4k3/8/8/8/8/8/5j2/J3K2R w KQ - 0 1";
     assert!(turns(castling).contains(&"e1g1".to_owned()));
 }
@@ -106,34 +97,18 @@ fn the_facing_is_written_when_it_changes() {
 #[test]
 fn pushed_units_capture_their_own_side() {
     let fen = "4k3/8/4p3/8/5n2/3P4/8/2S1K3 w - - 0 1";
-    let pushes = [
-        "c1f4,f4d5",
-        "c1f4,f4e2",
-        "c1f4,f4e6",
-        "c1f4,f4g6",
-        "c1f4,f4h3",
-        "c1f4,f4h5",
-    ];
+    let pushes = ["c1f4,f4d5", "c1f4,f4e2", "c1f4,f4e6", "c1f4,f4g6", "c1f4,f4h3", "c1f4,f4h5"];
     assert_eq!(turns_from(fen, "c1f4"), pushes);
-    assert!(
-        !turns(fen).contains(&"c1f4".to_owned()),
-        "a sentry captures nothing"
-    );
+    assert!(!turns(fen).contains(&"c1f4".to_owned()), "a sentry captures nothing");
 }
 
 /// [8P-11]: the held rook is pushed, also by way of where the sentry was; a held sentry pushes
 /// nothing.
 #[test]
 fn jailers_do_not_hinder_pushes() {
-    assert_eq!(
-        turns_from("7k/8/8/8/8/3Jr3/8/K1S5 w - - 0 1", "c1e3").len(),
-        9
-    );
+    assert_eq!(turns_from("7k/8/8/8/8/3Jr3/8/K1S5 w - - 0 1", "c1e3").len(), 9);
     let through = "4k3/8/8/8/3b4/8/1S6/7K w - - 0 1";
-    assert!(
-        turns(through).contains(&"b2d4,d4b2".to_owned()),
-        "to where the sentry was"
-    );
+    assert!(turns(through).contains(&"b2d4,d4b2".to_owned()), "to where the sentry was");
     assert!(turns_from("4k3/8/8/8/3n4/8/1Sj5/K7 w - - 0 1", "b2").is_empty());
 }
 
@@ -142,18 +117,10 @@ fn jailers_do_not_hinder_pushes() {
 fn pushed_pawns_go_the_pushers_way() {
     let fen = "7k/1p6/8/3S4/8/8/8/K7 w - - 0 1";
     assert_eq!(turns_from(fen, "d5b7"), ["d5b7,b7b8"]);
-    assert!(
-        played(fen, &["d5b7,b7b8"])
-            .position()
-            .fen()
-            .starts_with("1p5k/1S6/")
-    );
+    assert!(played(fen, &["d5b7,b7b8"]).position().fen().starts_with("1p5k/1S6/"));
     assert!(turns_from("1p5k/8/8/8/5S2/8/8/7K w - - 0 1", "f4b8").is_empty());
     let captures = "4k3/8/3r1n2/4p3/8/8/1S6/4K3 w - - 0 1";
-    assert_eq!(
-        turns_from(captures, "b2e5"),
-        ["b2e5,e5d6", "b2e5,e5e6", "b2e5,e5f6"]
-    );
+    assert_eq!(turns_from(captures, "b2e5"), ["b2e5,e5d6", "b2e5,e5e6", "b2e5,e5f6"]);
     let no_passing = "4k3/8/8/4pP2/8/8/1S6/4K3 w - e6 0 1";
     assert_eq!(turns_from(no_passing, "b2e5"), ["b2e5,e5e6"]);
 }
@@ -161,42 +128,24 @@ fn pushed_pawns_go_the_pushers_way() {
 /// [8P-13]
 #[test]
 fn pushed_kings_jailers_and_sentries() {
-    assert_eq!(
-        turns_from("8/8/8/1k6/8/3S4/R7/7K w - - 0 1", "d3b5").len(),
-        8
-    );
+    assert_eq!(turns_from("8/8/8/1k6/8/3S4/R7/7K w - - 0 1", "d3b5").len(), 8);
     let own = "8/8/p7/1k6/8/3S4/8/7K w - - 0 1";
-    assert!(
-        turns(own).contains(&"d3b5,b5a6".to_owned()),
-        "a pushed king takes its own pawn"
-    );
+    assert!(turns(own).contains(&"d3b5,b5a6".to_owned()), "a pushed king takes its own pawn");
     let jailer = "4k3/8/5p2/8/5j1n/8/8/2S1K3 w - - 0 1";
     assert_eq!(turns_from(jailer, "c1f4").len(), 10);
     let sentry = "4k3/8/8/6p1/5s2/8/8/2S1K3 w - - 0 1";
     assert!(!turns(sentry).contains(&"c1f4,f4g5".to_owned()));
-    assert!(
-        turns(sentry).contains(&"c1f4,f4d2".to_owned()),
-        "back over where the pusher was"
-    );
+    assert!(turns(sentry).contains(&"c1f4,f4d2".to_owned()), "back over where the pusher was");
 }
 
 /// [8P-14]
 #[test]
 fn pushed_lancers_are_nudged_or_go_on() {
     let fen = "k7/8/8/2p1p3/2nme3/8/7K/4B1S1 w - - 0 1";
-    let pushes = [
-        "g1d4,d4c3h",
-        "g1d4,d4c4",
-        "g1d4,d4d3g",
-        "g1d4,d4d5c",
-        "g1d4,d4e3f",
-    ];
+    let pushes = ["g1d4,d4c3h", "g1d4,d4c4", "g1d4,d4d3g", "g1d4,d4d5c", "g1d4,d4e3f"];
     assert_eq!(turns_from(fen, "g1d4"), pushes);
     let over = "k7/8/8/8/8/4m3/8/2S4K w - - 0 1";
-    let along: Vec<_> = turns_from(over, "c1e3")
-        .into_iter()
-        .filter(|t| t.len() == 9)
-        .collect();
+    let along: Vec<_> = turns_from(over, "c1e3").into_iter().filter(|t| t.len() == 9).collect();
     assert_eq!(along, ["c1e3,e3a3", "c1e3,e3b3", "c1e3,e3c3", "c1e3,e3d3"]);
 }
 
@@ -212,10 +161,7 @@ fn without_a_safe_push_the_sentry_stays_out() {
 fn a_push_onto_the_king_is_check() {
     assert!(position("4k3/8/8/s7/8/2R5/8/2K5 w - - 0 1").in_check());
     assert!(!position("4k3/8/8/s7/8/2K5/8/8 w - - 0 1").in_check());
-    assert!(
-        !position("4k3/8/8/s7/1J6/2R5/8/2K5 w - - 0 1").in_check(),
-        "another unit is hit"
-    );
+    assert!(!position("4k3/8/8/s7/1J6/2R5/8/2K5 w - - 0 1").in_check(), "another unit is hit");
     let castling = "4k3/8/8/2s5/8/4N3/8/J3K2R w KQ - 0 1";
     let castlings = turns(castling);
     assert!(!castlings.contains(&"e1g1".to_owned()) && !castlings.contains(&"e1c1".to_owned()));
@@ -225,30 +171,16 @@ fn a_push_onto_the_king_is_check() {
 #[test]
 fn pushed_units_do_not_go_back() {
     let mated = "8/8/8/8/8/2K5/S7/k6R b - - 0 1 push=a1a2";
-    assert_eq!(
-        GameRecord::new(position(mated))
-            .outcome()
-            .map(|o| o.reason()),
-        Some(Reason::Checkmate)
-    );
+    assert_eq!(GameRecord::new(position(mated)).outcome().map(|o| o.reason()), Some(Reason::Checkmate));
     let game = played("4k3/8/8/8/8/2r5/8/S3K3 w - - 0 1", &["a1c3,c3h3"]);
-    assert_eq!(
-        game.position().fen(),
-        "4k3/8/8/8/8/2S4r/8/4K3 b - - 1 1 push=h3c3"
-    );
+    assert_eq!(game.position().fen(), "4k3/8/8/8/8/2S4r/8/4K3 b - - 1 1 push=h3c3");
     let rook = turns_from(&game.position().fen(), "h3");
     // On h8 the sentry could push it onto the king.
     assert_eq!(rook, ["h3h1", "h3h2", "h3h4", "h3h5", "h3h6", "h3h7"]);
     let later = played(&game.position().fen(), &["e8d8", "e1d1"]);
-    assert!(
-        later.position().fen().ends_with(" b - - 3 2"),
-        "for one turn only"
-    );
+    assert!(later.position().fen().ends_with(" b - - 3 2"), "for one turn only");
     let game = played("4k3/8/3r4/2p5/8/S7/8/4K3 w - - 0 1", &["a3c5,c5d6"]);
-    assert!(
-        game.position().fen().ends_with(" b - - 0 1"),
-        "nothing binds a pawn"
-    );
+    assert!(game.position().fen().ends_with(" b - - 0 1"), "nothing binds a pawn");
     assert!(turns(&game.position().fen()).contains(&"d6c5".to_owned()));
 }
 

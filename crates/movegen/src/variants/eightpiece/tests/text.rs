@@ -44,10 +44,7 @@ fn wrong_fens_are_refused() {
         ("4k3/8/8/8/8/8/8/4K3 w - - 0 1 push=a1a2", "push field"),
         ("4k3/8/8/8/8/8/8/4K2R b - - 0 1 check=1", "push field"),
         ("4k3/4R3/8/8/8/8/8/4K3 w - - 0 1", "placement field"),
-        (
-            "4k3/8/1n6/8/S3P3/8/8/4K3 b - e3 0 1 push=b6a4",
-            "en-passant field",
-        ),
+        ("4k3/8/1n6/8/S3P3/8/8/4K3 b - e3 0 1 push=b6a4", "en-passant field"),
     ] {
         assert_eq!(refused(fen), part, "{fen}");
     }
@@ -57,22 +54,10 @@ fn wrong_fens_are_refused() {
 #[test]
 fn errors_name_the_place() {
     for (fen, place) in [
-        (
-            "4k3/8/8/8/8/8/8/4K2R w KK - 0 1",
-            "castling field, character 2: found 'K'",
-        ),
-        (
-            "4k3/8/8/8/8/8/8/4K2R w Ké - 0 1",
-            "castling field, character 2: found '\\u{e9}'",
-        ),
-        (
-            "4k3/8/8/8/8/8/8/4KX2 w - - 0 1",
-            "placement field, f1: found 'X'",
-        ),
-        (
-            "4k3/4R3/8/8/8/8/8/4K3 w - - 0 1",
-            "placement field, e8: found 'the king of Black in check'",
-        ),
+        ("4k3/8/8/8/8/8/8/4K2R w KK - 0 1", "castling field, character 2: found 'K'"),
+        ("4k3/8/8/8/8/8/8/4K2R w Ké - 0 1", "castling field, character 2: found '\\u{e9}'"),
+        ("4k3/8/8/8/8/8/8/4KX2 w - - 0 1", "placement field, f1: found 'X'"),
+        ("4k3/4R3/8/8/8/8/8/4K3 w - - 0 1", "placement field, e8: found 'the king of Black in check'"),
     ] {
         let error = EightPiece::parse(fen).unwrap_err().to_string();
         assert!(error.starts_with(place), "{fen}: {error}");
@@ -83,49 +68,24 @@ fn errors_name_the_place() {
 #[test]
 fn impossible_pushes_are_refused() {
     for (fen, why) in [
-        (
-            "4k3/8/8/8/4r3/8/8/1S2K3 b - - 0 1 push=e4b1",
-            "a rook does not go so",
-        ),
-        (
-            "4k3/8/8/8/S1n1r3/8/8/4K3 b - - 0 1 push=e4a4",
-            "a knight is in the way",
-        ),
-        (
-            "4k3/8/8/8/S3p3/8/8/4K3 b - - 0 1 push=e4a4",
-            "pawns are not restricted",
-        ),
-        (
-            "4k3/8/8/8/S3f3/8/8/4K3 b - - 0 1 push=e4a4",
-            "it would face east",
-        ),
-        (
-            "4k3/8/8/8/s3e3/8/8/4K3 b - - 0 1 push=e4a4",
-            "the sentry is Black's",
-        ),
-        (
-            "4k3/8/8/8/8/8/1N6/S1r1K3 b - - 0 1 push=c1a1",
-            "the sentry came from nowhere",
-        ),
+        ("4k3/8/8/8/4r3/8/8/1S2K3 b - - 0 1 push=e4b1", "a rook does not go so"),
+        ("4k3/8/8/8/S1n1r3/8/8/4K3 b - - 0 1 push=e4a4", "a knight is in the way"),
+        ("4k3/8/8/8/S3p3/8/8/4K3 b - - 0 1 push=e4a4", "pawns are not restricted"),
+        ("4k3/8/8/8/S3f3/8/8/4K3 b - - 0 1 push=e4a4", "it would face east"),
+        ("4k3/8/8/8/s3e3/8/8/4K3 b - - 0 1 push=e4a4", "the sentry is Black's"),
+        ("4k3/8/8/8/8/8/1N6/S1r1K3 b - - 0 1 push=c1a1", "the sentry came from nowhere"),
     ] {
         assert_eq!(refused(fen), "push field", "{why}");
     }
     let jumped = "4k3/8/8/8/S1N1e3/8/8/6K1 b - - 0 1 push=e4a4";
-    assert_eq!(
-        position(jumped).fen(),
-        jumped,
-        "pushed over a friend of the pusher"
-    );
+    assert_eq!(position(jumped).fen(), jumped, "pushed over a friend of the pusher");
 }
 
 /// [8P-17], [G-7]: a push that restricts nothing is written and tells positions apart. A jailer captures
 /// nothing, so it cannot go back to the sentry's square anyway.
 #[test]
 fn a_push_without_effect_is_a_difference() {
-    let fens = [
-        "4k3/8/8/8/Sj6/8/8/4K3 b - - 0 1",
-        "4k3/8/8/8/Sj6/8/8/4K3 b - - 0 1 push=b4a4",
-    ];
+    let fens = ["4k3/8/8/8/Sj6/8/8/4K3 b - - 0 1", "4k3/8/8/8/Sj6/8/8/4K3 b - - 0 1 push=b4a4"];
     assert_eq!(turns(fens[0]), turns(fens[1]));
     let [plain, pushed] = fens.map(position);
     assert_ne!(plain.key(), pushed.key());
@@ -161,31 +121,20 @@ fn turns_are_read_in_many_spellings() {
     let same = |fen: &str, spellings: &[&str]| {
         let pos = position(fen);
         for text in spellings {
-            let turn = pos
-                .read_turn(text)
-                .unwrap_or_else(|e| panic!("{fen} {text}: {e}"));
+            let turn = pos.read_turn(text).unwrap_or_else(|e| panic!("{fen} {text}: {e}"));
             assert_eq!(pos.write_turn(&turn), spellings[0], "{text}");
         }
     };
     same(START_FEN, &["b1e4f", "b1e4F", " b1e4f"]);
-    same(
-        "4k3/8/8/8/8/8/8/J3K2R w KQ - 0 1",
-        &["e1c1", "O-O-O", "e1a1", "0-0-0"],
-    );
-    let shuffled = eightpiecerandom::GAME
-        .parse("4k3/8/8/8/8/8/8/1JK4R w KQ - 0 1")
-        .unwrap();
+    same("4k3/8/8/8/8/8/8/J3K2R w KQ - 0 1", &["e1c1", "O-O-O", "e1a1", "0-0-0"]);
+    let shuffled = eightpiecerandom::GAME.parse("4k3/8/8/8/8/8/8/1JK4R w KQ - 0 1").unwrap();
     for text in ["c1h1", "c1g1", "O-O"] {
         let turn = shuffled.read_turn(text).unwrap();
         assert_eq!(shuffled.write_turn(&turn), "c1h1");
         assert_eq!(shuffled.write_turn_for_xboard(&turn), "c1g1");
     }
     let turn = shuffled.read_turn("c1b1").unwrap();
-    assert_eq!(
-        shuffled.write_turn(&turn),
-        "c1b1",
-        "to where it stands, the jailer to d1"
-    );
+    assert_eq!(shuffled.write_turn(&turn), "c1b1", "to where it stands, the jailer to d1");
 }
 
 #[test]
@@ -222,10 +171,7 @@ fn xboards_table_has_every_unit() {
 #[test]
 fn xboard_is_told_pushes_backwards() {
     let pos = position("k7/8/8/5n2/8/8/8/2S1K3 b - - 0 1");
-    assert_eq!(
-        pos.write_turn_for_xboard(&pos.read_turn("f5g3").unwrap()),
-        "f5g3"
-    );
+    assert_eq!(pos.write_turn_for_xboard(&pos.read_turn("f5g3").unwrap()), "f5g3");
     let pos = position("k1s5/8/8/5N2/8/8/8/4K3 b - - 0 1");
     let push = pos.read_turn("c8f5,f5g7").unwrap();
     assert_eq!(pos.write_turn_for_xboard(&push), "c8g7,g7f5");
@@ -235,10 +181,7 @@ fn xboard_is_told_pushes_backwards() {
     assert_eq!(pos.write_turn_for_xboard(&back), "c8c8,c8f5");
     assert_eq!(pos.write_gesture_for_xboard(&back), "c8f5,f5c8");
     let pos = position("k7/8/8/8/8/8/4j3/4K3 w - - 0 1");
-    assert_eq!(
-        pos.write_turn_for_xboard(&pos.read_turn("0000").unwrap()),
-        "@@@@"
-    );
+    assert_eq!(pos.write_turn_for_xboard(&pos.read_turn("0000").unwrap()), "@@@@");
 }
 
 #[test]
@@ -249,10 +192,7 @@ fn every_turn_of_random_games_is_read_back_from_xboard() {
     for _ in 0..200 {
         let moves = pos.state.legal_moves();
         for &mv in &moves {
-            let spellings = [
-                pos.write_turn_for_xboard(&[mv]),
-                pos.write_gesture_for_xboard(&[mv]),
-            ];
+            let spellings = [pos.write_turn_for_xboard(&[mv]), pos.write_gesture_for_xboard(&[mv])];
             for text in spellings {
                 let read = pos.read_turn_from_xboard(&text);
                 assert_eq!(read, Ok(vec![mv]), "{} {text}", pos.fen());
@@ -286,21 +226,9 @@ fn objections_have_reasons() {
         ("4k3/8/8/8/8/8/4j3/4K2R w K - 0 1", "e1g1", "[8P-3]"),
         (START_FEN, "e1d1", "a move the king on e1 can make"),
         ("4k3/8/8/8/8/8/3j4/K2R4 w - - 0 1", "d1c1", "a jailer holds"),
-        (
-            "4r1k1/8/8/8/8/8/4R3/4K3 w - - 0 1",
-            "e2d2",
-            "the own king attacked",
-        ),
-        (
-            "8/8/8/8/8/2K5/S7/k6R b - - 0 1 push=a1a2",
-            "a1a2",
-            "no way back",
-        ),
-        (
-            "4k3/P7/8/8/8/8/8/4K3 w - - 0 1",
-            "a7a8",
-            "with a letter if it promotes",
-        ),
+        ("4r1k1/8/8/8/8/8/4R3/4K3 w - - 0 1", "e2d2", "the own king attacked"),
+        ("8/8/8/8/8/2K5/S7/k6R b - - 0 1 push=a1a2", "a1a2", "no way back"),
+        ("4k3/P7/8/8/8/8/8/4K3 w - - 0 1", "a7a8", "with a letter if it promotes"),
     ]);
 }
 

@@ -38,10 +38,7 @@ pub(crate) fn default_array(armies: &[Army; 2]) -> Result<Eldritch, TextError> {
         }
     }
     placing::begin(&mut state);
-    if let Some(side) = Side::BOTH
-        .into_iter()
-        .find(|&side| attacks::in_check(&state, side))
-    {
+    if let Some(side) = Side::BOTH.into_iter().find(|&side| attacks::in_check(&state, side)) {
         let found = format!("{} against {}", armies[0].text(), armies[1].text());
         let expected = format!("armies whose default array leaves {side} out of check");
         return Err(TextError::new("army", found, expected));
@@ -78,10 +75,7 @@ fn put_orthodox(state: &mut BoardState, side: Side, army: &Army) {
 
 fn eldritch(army: &Army) -> Vec<Held> {
     let units = army.bought().iter().flat_map(|offer| {
-        let held = Held {
-            kind: offer.kind,
-            price: offer.price,
-        };
+        let held = Held { kind: offer.kind, price: offer.price };
         std::iter::repeat_n(held, usize::from(offer.yields))
     });
     units.collect()
@@ -90,15 +84,10 @@ fn eldritch(army: &Army) -> Vec<Held> {
 /// Returns the units that two armies have to place \[E-22\].
 pub(crate) fn hands(armies: &[Army; 2]) -> Hands {
     [&armies[0], &armies[1]].map(|army| {
-        let orthodox = ORTHODOX.iter().zip(army.left()).flat_map(|(&kind, left)| {
-            std::iter::repeat_n(
-                Held {
-                    kind,
-                    price: [0; 6],
-                },
-                usize::from(left),
-            )
-        });
+        let orthodox = ORTHODOX
+            .iter()
+            .zip(army.left())
+            .flat_map(|(&kind, left)| std::iter::repeat_n(Held { kind, price: [0; 6] }, usize::from(left)));
         let mut held: Vec<Held> = orthodox.chain(eldritch(army)).collect();
         held.sort_by_key(|held| held.kind);
         held

@@ -39,11 +39,7 @@ impl Armies {
             (false, false) => {}
             _ => {
                 let expected = "matched armies for both sides, or for neither";
-                return Err(TextError::new(
-                    PART,
-                    format!("{white} and {black}"),
-                    expected,
-                ));
+                return Err(TextError::new(PART, format!("{white} and {black}"), expected));
             }
         }
         Ok(Armies(choices))
@@ -53,10 +49,10 @@ impl Armies {
     /// seed.
     pub(crate) fn numbered(number: u32) -> Armies {
         let mut rng = Xoshiro256PlusPlus::seed_from_u64(u64::from(number));
-        Armies([0, 1].map(|_| ArmyChoice::Random {
-            substitutions: 1 + rng.next_u32() % 8,
-            seed: rng.next_u64(),
-        }))
+        Armies(
+            [0, 1]
+                .map(|_| ArmyChoice::Random { substitutions: 1 + rng.next_u32() % 8, seed: rng.next_u64() }),
+        )
     }
 
     /// Draws the armies that are to be drawn at random.
@@ -71,11 +67,7 @@ impl Armies {
     /// Armies without a default array.
     pub(crate) fn draw_with_array(&self) -> Result<[Army; 2], TextError> {
         let fixed = |choice: &ArmyChoice| matches!(choice, ArmyChoice::This(_));
-        let draws = if self.0.iter().all(fixed) {
-            1
-        } else {
-            MAX_DRAWS
-        };
+        let draws = if self.0.iter().all(fixed) { 1 } else { MAX_DRAWS };
         let mut draws = self.draws().take(draws);
         let mut last = draws.next().unwrap_or_default();
         loop {
@@ -97,8 +89,7 @@ impl Armies {
         std::iter::repeat_with(move || {
             let mut armies = [0, 1].map(|i| match &self.0[i] {
                 ArmyChoice::This(army) => army.clone(),
-                ArmyChoice::Random { substitutions, .. }
-                | ArmyChoice::Matched { substitutions, .. } => {
+                ArmyChoice::Random { substitutions, .. } | ArmyChoice::Matched { substitutions, .. } => {
                     Army::random(*substitutions, &mut sources[i])
                 }
             });
@@ -124,17 +115,13 @@ fn read_choice(text: &str) -> Result<ArmyChoice, TextError> {
     let wrong = |expected: &str| Err(TextError::new(PART, text, expected));
     match words[..] {
         ["random", n, seed] => match (n.parse(), seed.parse()) {
-            (Ok(substitutions @ 0..=16), Ok(seed)) => Ok(ArmyChoice::Random {
-                substitutions,
-                seed,
-            }),
+            (Ok(substitutions @ 0..=16), Ok(seed)) => Ok(ArmyChoice::Random { substitutions, seed }),
             _ => wrong("random N SEED, with N from 0 to 16"),
         },
         ["matched", n, seed] => match (n.parse(), seed.parse()) {
-            (Ok(substitutions @ (2 | 4 | 6 | 8)), Ok(seed)) => Ok(ArmyChoice::Matched {
-                substitutions,
-                seed,
-            }),
+            (Ok(substitutions @ (2 | 4 | 6 | 8)), Ok(seed)) => {
+                Ok(ArmyChoice::Matched { substitutions, seed })
+            }
             _ => wrong("matched N SEED, with N 2, 4, 6 or 8"),
         },
         [army] => Ok(ArmyChoice::This(Army::read(army)?)),
@@ -158,19 +145,10 @@ mod tests {
     /// [E-23], [E-52], [E-54]
     #[test]
     fn default_arrays_fill_the_freed_squares() {
-        let array_of = |army: &str| {
-            array(army, "std")
-                .split('/')
-                .skip(6)
-                .collect::<Vec<_>>()
-                .join("/")
-        };
+        let array_of = |army: &str| array(army, "std").split('/').skip(6).collect::<Vec<_>>().join("/");
         assert_eq!(array_of("rb:n',npppp:i',q:n'"), "I'I'I'1PPPP/N'I'1N'KBNR");
         assert_eq!(array_of("bb:c,np:i'"), "I'PPPPPPP/R1CQK1NR");
-        assert_eq!(
-            array("qnp:h,r:j'", "std"),
-            "rnbqkbnr/pppppppp/8/8/8/J'6J'/HPPPPPPP/J'J'BJ'KBNR"
-        );
+        assert_eq!(array("qnp:h,r:j'", "std"), "rnbqkbnr/pppppppp/8/8/8/J'6J'/HPPPPPPP/J'J'BJ'KBNR");
         assert_eq!(array_of("r:a,r:i"), "PPPPPPPP/I{r}NBQKBNA");
     }
 
@@ -182,11 +160,7 @@ mod tests {
         assert_eq!(matched[0].bought().len(), 4);
         let random = Armies::read("random 3 7", "random 3 8").unwrap().draw();
         assert_ne!(random[0], random[1]);
-        for (white, black) in [
-            ("matched 3 1", "std"),
-            ("matched 4 1", "r:a"),
-            ("random x 1", "std"),
-        ] {
+        for (white, black) in [("matched 3 1", "std"), ("matched 4 1", "r:a"), ("random x 1", "std")] {
             assert!(Armies::read(white, black).is_err(), "{white} {black}");
         }
     }

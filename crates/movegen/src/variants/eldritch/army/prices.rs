@@ -68,16 +68,12 @@ pub(crate) fn read_price(text: &str) -> Option<Price> {
 /// Returns a price as letters.
 pub(crate) fn price_text(price: &Price) -> String {
     let letters = LETTERS.into_iter().zip(price);
-    letters
-        .flat_map(|(letter, &n)| std::iter::repeat_n(letter, usize::from(n)))
-        .collect()
+    letters.flat_map(|(letter, &n)| std::iter::repeat_n(letter, usize::from(n))).collect()
 }
 
 /// Whether `kind` can be bought for `price`.
 pub(crate) fn is_price_of(price: &Price, kind: Kind) -> bool {
-    offers()
-        .iter()
-        .any(|offer| (offer.kind, &offer.price) == (kind, price))
+    offers().iter().any(|offer| (offer.kind, &offer.price) == (kind, price))
 }
 
 #[cfg(test)]
@@ -100,12 +96,7 @@ mod tests {
             assert!(offer.price.iter().sum::<u8>() > 0 && offer.yields > 0);
         }
         assert_eq!(offers().len(), 86);
-        let gremlins = offers()
-            .iter()
-            .filter(|offer| def(offer.kind).name == "gremlin");
-        assert_eq!(
-            gremlins.map(|offer| offer.yields).collect::<Vec<_>>(),
-            [3, 3, 5, 9]
-        );
+        let gremlins = offers().iter().filter(|offer| def(offer.kind).name == "gremlin");
+        assert_eq!(gremlins.map(|offer| offer.yields).collect::<Vec<_>>(), [3, 3, 5, 9]);
     }
 }

@@ -19,11 +19,7 @@ pub(crate) struct Army {
 
 impl Default for Army {
     fn default() -> Self {
-        Army {
-            bought: Vec::new(),
-            left: SPENT_FROM,
-            counts: [0; KINDS],
-        }
+        Army { bought: Vec::new(), left: SPENT_FROM, counts: [0; KINDS] }
     }
 }
 
@@ -65,13 +61,8 @@ impl Army {
 
     /// Returns the text of the army.
     pub(super) fn text(&self) -> String {
-        let item = |offer: &Offer| {
-            format!(
-                "{}:{}",
-                price_text(&offer.price),
-                letter(offer.kind, Side::Black)
-            )
-        };
+        let item =
+            |offer: &Offer| format!("{}:{}", price_text(&offer.price), letter(offer.kind, Side::Black));
         if self.bought.is_empty() {
             "std".to_owned()
         } else {
@@ -121,16 +112,10 @@ impl Army {
         let paid = self.bought.iter().filter(|paid| *paid == offer).count();
         if paid >= usize::from(offer.times) {
             let price = price_text(&offer.price);
-            return Err(format!(
-                "{price} paid for {name} at most {} time(s)",
-                offer.times
-            ));
+            return Err(format!("{price} paid for {name} at most {} time(s)", offer.times));
         }
         if self.counts[offer.kind.index()] + offer.yields > pieces::def(offer.kind).most {
-            return Err(format!(
-                "at most {} {name}(s)",
-                pieces::def(offer.kind).most
-            ));
+            return Err(format!("at most {} {name}(s)", pieces::def(offer.kind).most));
         }
         Ok(())
     }
@@ -171,19 +156,14 @@ fn read_item(item: &str) -> Result<Offer, TextError> {
     let bare = result.strip_suffix('\'');
     let mut letters = bare.unwrap_or(result).chars();
     let kind = match (letters.next(), letters.next()) {
-        (Some(letter), None) if letter.is_ascii_lowercase() => {
-            pieces::kind_of(letter, bare.is_some())
-        }
+        (Some(letter), None) if letter.is_ascii_lowercase() => pieces::kind_of(letter, bare.is_some()),
         _ => None,
     };
     let kind = kind.ok_or_else(|| wrong("an eldritch piece in lower case after the colon"))?;
     let named = offers().iter().copied().filter(|offer| offer.kind == kind);
     let prices: Vec<Offer> = named.collect();
     let Some(&offer) = prices.iter().find(|offer| offer.price == price) else {
-        let known: Vec<_> = prices
-            .iter()
-            .map(|offer| price_text(&offer.price))
-            .collect();
+        let known: Vec<_> = prices.iter().map(|offer| price_text(&offer.price)).collect();
         let expected = format!("a price of it ({})", known.join(", "));
         return Err(wrong(&expected));
     };
@@ -204,12 +184,7 @@ mod tests {
         let mut rng = rand_xoshiro::Xoshiro256PlusPlus::seed_from_u64(1);
         for n in 0..300 {
             let army = Army::random(n % 9, &mut rng);
-            assert_eq!(
-                Army::read(&army.text()),
-                Ok(army.clone()),
-                "{}",
-                army.text()
-            );
+            assert_eq!(Army::read(&army.text()), Ok(army.clone()), "{}", army.text());
             assert!(army.units() <= MAX_UNITS);
         }
     }
@@ -218,11 +193,7 @@ mod tests {
     #[test]
     fn prices_must_be_paid() {
         let error = |text: &str| Army::read(text).unwrap_err().to_string();
-        assert!(
-            error("r:a,rr:o").contains("item 2"),
-            "{}",
-            error("r:a,rr:o")
-        );
+        assert!(error("r:a,rr:o").contains("item 2"), "{}", error("r:a,rr:o"));
         assert!(error("r:a,rr:o").contains("needs 2 rook(s), 1 left"));
         assert!(error("q:c',rr:c'").contains("at most 1 conjurer(s)"));
         assert!(error("p:i',p:i',p:i'").contains("at most 2 time(s)"));
@@ -245,24 +216,10 @@ mod tests {
             ["rr:c'", "q:c'", "n:f"],
         ] {
             let [a, b, c] = items;
-            let orders = [
-                [a, b, c],
-                [a, c, b],
-                [b, a, c],
-                [b, c, a],
-                [c, a, b],
-                [c, b, a],
-            ];
-            let units =
-                orders.map(|order| Army::read(&order.join(",")).map(|army| army.units()).ok());
-            assert!(
-                units.iter().all(|read| *read == units[0]),
-                "{items:?}: {units:?}"
-            );
+            let orders = [[a, b, c], [a, c, b], [b, a, c], [b, c, a], [c, a, b], [c, b, a]];
+            let units = orders.map(|order| Army::read(&order.join(",")).map(|army| army.units()).ok());
+            assert!(units.iter().all(|read| *read == units[0]), "{items:?}: {units:?}");
         }
-        assert_eq!(
-            Army::read("q:j',pp:p',nn:x").map(|army| army.units()),
-            Ok(24)
-        );
+        assert_eq!(Army::read("q:j',pp:p',nn:x").map(|army| army.units()), Ok(24));
     }
 }

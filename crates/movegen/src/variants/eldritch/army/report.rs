@@ -19,11 +19,7 @@ impl ArmyBook for Book {
             kind,
             name: def(kind).name,
             letter: def(kind).letter,
-            prices: offers()
-                .iter()
-                .filter(|offer| offer.kind == kind)
-                .map(price)
-                .collect(),
+            prices: offers().iter().filter(|offer| offer.kind == kind).map(price).collect(),
             most: limit(def(kind).most),
         };
         let items = ALL.iter().map(item);
@@ -83,18 +79,9 @@ mod tests {
         assert_eq!(prices("abjurer"), "r");
         assert_eq!(prices("gremlin"), "n for 3, b for 3, r for 5, q for 9");
         assert_eq!(prices("gargoyle"), "n, r (at most once), b (at most once)");
-        assert_eq!(
-            prices("initiate").split(", ").next(),
-            Some("p (at most 2 times)")
-        );
-        assert_eq!(
-            item("highlander").prices[0].units,
-            [("queen", 1), ("knight", 1), ("pawn", 1)]
-        );
-        assert_eq!(
-            (item("conjurer").most, item("gremlin").most),
-            (Some(1), None)
-        );
+        assert_eq!(prices("initiate").split(", ").next(), Some("p (at most 2 times)"));
+        assert_eq!(item("highlander").prices[0].units, [("queen", 1), ("knight", 1), ("pawn", 1)]);
+        assert_eq!((item("conjurer").most, item("gremlin").most), (Some(1), None));
     }
 
     /// [E-21]
@@ -104,16 +91,8 @@ mod tests {
         assert_eq!((bill.left.as_str(), bill.units), ("krrnnpppppppp", 23));
         let paid: Vec<_> = bill.purchases.iter().map(|p| (p.number, p.name)).collect();
         assert_eq!(paid, [(1, "celestial"), (9, "gremlin")]);
-        assert_eq!(
-            Book.read("random 3 7").unwrap(),
-            Book.read("random 3 7").unwrap()
-        );
+        assert_eq!(Book.read("random 3 7").unwrap(), Book.read("random 3 7").unwrap());
         assert_eq!(Book.read("matched 4 7").unwrap().purchases.len(), 4);
-        assert!(
-            Book.read("r:a,rr:o")
-                .unwrap_err()
-                .to_string()
-                .contains("needs 2 rook(s), 1 left")
-        );
+        assert!(Book.read("r:a,rr:o").unwrap_err().to_string().contains("needs 2 rook(s), 1 left"));
     }
 }

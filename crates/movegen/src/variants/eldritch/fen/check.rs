@@ -21,9 +21,7 @@ fn wrong_units(found: impl std::fmt::Display, expected: &str) -> TextError {
 pub(super) fn units(state: &BoardState) -> Result<(), TextError> {
     for side in Side::BOTH {
         let in_hand = |kind: Kind| {
-            let held = state
-                .hands()
-                .map_or(&[][..], |hands| &hands[side.index()][..]);
+            let held = state.hands().map_or(&[][..], |hands| &hands[side.index()][..]);
             held.iter().filter(|held| held.kind == kind).count()
         };
         let has_liege = |&&kind: &&Kind| has(kind, Trait::Liege);
@@ -37,13 +35,9 @@ pub(super) fn units(state: &BoardState) -> Result<(), TextError> {
         let has_lost = state.hands().is_none() && side == state.to_move();
         if lieges > 1 || (lieges + doubles == 0 && !has_lost) {
             let found = format!("{lieges} lieges of {side}");
-            return Err(wrong_units(
-                found,
-                "one liege, or a doppelganger left of it",
-            ));
+            return Err(wrong_units(found, "one liege, or a doppelganger left of it"));
         }
-        ALL.iter()
-            .try_for_each(|&kind| (def(kind).check)(state, side))?;
+        ALL.iter().try_for_each(|&kind| (def(kind).check)(state, side))?;
     }
     Ok(())
 }
@@ -53,9 +47,7 @@ pub(super) fn units(state: &BoardState) -> Result<(), TextError> {
 pub(super) fn play(state: &BoardState, castling: &str, passed: &str) -> Result<(), TextError> {
     if let Some(hands) = state.hands() {
         let begun = (castling, passed, state.halfmove_clock(), state.number()) != ("-", "-", 0, 1)
-            || Side::BOTH
-                .into_iter()
-                .any(|side| !state.pending(side).is_empty());
+            || Side::BOTH.into_iter().any(|side| !state.pending(side).is_empty());
         if begun || state.block().is_nonempty() || !placing::can_go_on(state, hands) {
             let expected = "no rights, counters and reactions before play, the side that has to place to \
                             move, and room for all units";

@@ -18,14 +18,10 @@ use super::unit::{from_token, read_guest, split};
 use super::{check, rights};
 use crate::board::{Board8x8, Direction, Kind, Square};
 use crate::mechanics::en_passant::EN_PASSANT_FIELD;
-use crate::mechanics::fen::{
-    Fields, PLACEMENT, read_counter, read_placement, read_side, read_token,
-};
+use crate::mechanics::fen::{Fields, PLACEMENT, read_counter, read_placement, read_side, read_token};
 use motley_game::{Side, TextError};
 
-const FIELDS: [&str; 7] = [
-    "start", "strips", "block", "pool", "lost", "pending", "hand",
-];
+const FIELDS: [&str; 7] = ["start", "strips", "block", "pool", "lost", "pending", "hand"];
 
 /// Reads a FEN.
 ///
@@ -67,18 +63,11 @@ pub(crate) fn read(fen: &str) -> Result<Eldritch, TextError> {
     check::units(&state)?;
     let start = match value("start") {
         Some(_) if state.hands().is_some() => {
-            return Err(TextError::new(
-                "start field",
-                "start=",
-                "no start= beside a hand=",
-            ));
+            return Err(TextError::new("start field", "start=", "no start= beside a hand="));
         }
         Some(text) => {
             let mut begun = BoardState::new();
-            read_board(text, &mut begun).map_err(|e| TextError {
-                part: "start field",
-                ..e
-            })?;
+            read_board(text, &mut begun).map_err(|e| TextError { part: "start field", ..e })?;
             GameStart::of(&begun)
         }
         None => GameStart::of(&on_original_board(&state)),
@@ -129,22 +118,15 @@ fn read_strips(text: &str, state: &mut BoardState) -> Result<(), TextError> {
     let wrong = |found: &str, expected: &str| TextError::new("strips field", found, expected);
     let mut last = None;
     for entry in split(text) {
-        let (name, contents) = entry
-            .split_once(':')
-            .ok_or_else(|| wrong(entry, "a strip and its contents, as in nb:1R2"))?;
+        let (name, contents) =
+            entry.split_once(':').ok_or_else(|| wrong(entry, "a strip and its contents, as in nb:1R2"))?;
         let expected = "the name of a strip (na, e3, ...), in order, not overlapping";
         let strip = strips::named(name)
             .filter(|&strip| state.strips().free().any(|free| free == strip) && last < Some(strip))
             .ok_or_else(|| wrong(name, expected))?;
         last = Some(strip);
         state.set_strip(strip);
-        read_strip(contents, strip, state).map_err(|e| {
-            TextError {
-                part: "strips field",
-                ..e
-            }
-            .at(name)
-        })?;
+        read_strip(contents, strip, state).map_err(|e| TextError { part: "strips field", ..e }.at(name))?;
     }
     Ok(())
 }
@@ -170,11 +152,7 @@ fn read_strip(contents: &str, strip: u8, state: &mut BoardState) -> Result<(), T
             rest = after;
         }
     }
-    if at == squares.len() {
-        Ok(())
-    } else {
-        Err(wrong())
-    }
+    if at == squares.len() { Ok(()) } else { Err(wrong()) }
 }
 
 fn read_block(text: &str, state: &mut BoardState) -> Result<(), TextError> {
@@ -196,11 +174,7 @@ fn read_block(text: &str, state: &mut BoardState) -> Result<(), TextError> {
 fn halves<'a>(part: &'static str, text: &'a str) -> Result<[&'a str; 2], TextError> {
     match text.split_once('/') {
         Some((white, black)) if !black.contains('/') => Ok([white, black]),
-        _ => Err(TextError::new(
-            part,
-            text,
-            "White's part and Black's, with a / between",
-        )),
+        _ => Err(TextError::new(part, text, "White's part and Black's, with a / between")),
     }
 }
 
@@ -277,9 +251,7 @@ fn read_pending(text: &str, state: &mut BoardState) -> Result<(), TextError> {
                 let at = named(rest).filter(exists);
                 at.map(|at| Detail::Guest(at, guest))
             }
-            (Remembered::Home, Some(home)) if rest.is_empty() => {
-                named(home).filter(exists).map(Detail::Home)
-            }
+            (Remembered::Home, Some(home)) if rest.is_empty() => named(home).filter(exists).map(Detail::Home),
             (Remembered::Stage(highest), None) => {
                 let stage = (1..=highest).find(|stage| stage.to_string() == rest);
                 stage.map(Detail::Stage)
@@ -303,10 +275,7 @@ fn read_hand(text: &str) -> Result<Hands, TextError> {
         for entry in text.split(',').filter(|_| !text.is_empty()) {
             match entry.split_once('(') {
                 None => read_letters("hand field", entry, side, &mut |kind| {
-                    held.push(Held {
-                        kind,
-                        price: [0; 6],
-                    });
+                    held.push(Held { kind, price: [0; 6] });
                     is_orthodox(kind)
                 })?,
                 Some((unit, price)) => held.push(read_priced(unit, price, side)?),
@@ -319,11 +288,7 @@ fn read_hand(text: &str) -> Result<Hands, TextError> {
         held.sort_by_key(|held| held.kind);
     }
     if hands.iter().all(Vec::is_empty) {
-        return Err(TextError::new(
-            "hand field",
-            text,
-            "units still to be placed",
-        ));
+        return Err(TextError::new("hand field", text, "units still to be placed"));
     }
     Ok(hands)
 }
@@ -338,11 +303,7 @@ fn read_priced(unit: &str, price: &str, side: Side) -> Result<Held, TextError> {
     let price = price.strip_suffix(')').and_then(army::read_price);
     match (&kinds[..], price) {
         (&[kind], Some(price)) if army::is_price_of(&price, kind) => Ok(Held { kind, price }),
-        _ => Err(TextError::new(
-            "hand field",
-            unit,
-            "an eldritch unit and what was paid for it",
-        )),
+        _ => Err(TextError::new("hand field", unit, "an eldritch unit and what was paid for it")),
     }
 }
 

@@ -49,11 +49,7 @@ pub(super) fn write(state: &BoardState) -> String {
             Side::Black => letters,
         };
     }
-    if text.is_empty() {
-        "-".to_owned()
-    } else {
-        text
-    }
+    if text.is_empty() { "-".to_owned() } else { text }
 }
 
 fn file_letter(square: Square) -> char {

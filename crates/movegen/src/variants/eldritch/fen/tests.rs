@@ -42,17 +42,11 @@ fn wrong_fens_are_refused() {
         ("7k/8/8/8/8/8/8/K7 w - - 0 1 lost=/", "lost"),
         ("7k/8/8/1Y{i3}6/8/8/8/7K b - - 0 1", "placement"),
         ("7k/8/8/1h'{Y{i3}}6/8/8/8/7K b - - 0 1", "placement"),
-        (
-            "7k/8/8/8/8/8/8/K7 b - - 0 1 pending=h'{Y{i3}}e5",
-            "placement",
-        ),
+        ("7k/8/8/8/8/8/8/K7 b - - 0 1 pending=h'{Y{i3}}e5", "placement"),
         ("7k/8/8/8/8/8/8/K7 w - - 0 1 hand=A(q)/", "hand"),
         ("7k/8/8/8/8/8/8/K7 w - - 0 1 hand=/n", "hand"),
         ("7k/8/8/8/8/8/8/K7 w - - 0 1 start=8/8/8/8/8/8/8", "start"),
-        (
-            "7k/8/8/8/8/8/8/K7 w - - 0 1 start=KU'6/8/8/8/8/8/8/8",
-            "start",
-        ),
+        ("7k/8/8/8/8/8/8/K7 w - - 0 1 start=KU'6/8/8/8/8/8/8/8", "start"),
     ];
     for (fen, part) in cases {
         let error = Eldritch::parse(fen).expect_err(fen);
@@ -66,14 +60,8 @@ fn entries_are_read_in_any_order() {
     for (read, written) in [
         ("7k/8/8/8/8/8/8/K7 w - - 0 1 pool=BRB/", "pool=RBB/"),
         ("7k/8/8/8/8/8/8/K7 w - - 0 1 lost=/i'p", "lost=/pi'"),
-        (
-            "7k/8/8/8/4K3/8/8/b'6b' w - - 0 1 block=h1,a1",
-            "block=a1,h1",
-        ),
-        (
-            "7k/8/8/8/8/8/8/K7 b - - 0 1 pending=c,C,H1",
-            "pending=H1,C,c",
-        ),
+        ("7k/8/8/8/4K3/8/8/b'6b' w - - 0 1 block=h1,a1", "block=a1,h1"),
+        ("7k/8/8/8/8/8/8/K7 b - - 0 1 pending=c,C,H1", "pending=H1,C,c"),
         ("4k3/8/8/8/8/8/8/4K3 w - - 0 1 hand=NR/", "hand=RN/"),
     ] {
         let fen = position(read).fen();
@@ -199,19 +187,11 @@ fn the_beginning_of_play_is_read_as_a_placement() {
 fn ended_games_are_read() {
     let lost = |winner| Some(Outcome::Win(winner, Reason::RoyalLost));
     let cases = [
-        (
-            "8/8/8/8/4J3/8/6p1/K6a' w - - 0 1",
-            "e4g2",
-            lost(Side::White),
-        ),
+        ("8/8/8/8/4J3/8/6p1/K6a' w - - 0 1", "e4g2", lost(Side::White)),
         ("8/8/8/8/8/8/a'M'6/7K w - - 0 1", "b2!", lost(Side::White)),
         ("A'm'6/8/8/8/8/8/8/7k b - - 0 1", "b8!", lost(Side::Black)),
         ("xp6/8/8/8/8/8/a'M'6/7K w - - 0 1", "b2!", None),
-        (
-            "rnbqkbnr/pppp1ppp/8/8/8/8/PPPPHPPP/RNBQKBNR w KQkq - 0 1",
-            "e2e8",
-            lost(Side::White),
-        ),
+        ("rnbqkbnr/pppp1ppp/8/8/8/8/PPPPHPPP/RNBQKBNR w KQkq - 0 1", "e2e8", lost(Side::White)),
     ];
     for (fen, turn, outcome) in cases {
         let pos = played(fen, &[turn]);
@@ -259,11 +239,7 @@ fn returned(pos: &Eldritch) -> String {
     let back = Eldritch::parse(&fen).unwrap_or_else(|error| panic!("{fen}: {error}"));
     assert_eq!(back.fen(), fen);
     if pos.fen_is_whole() {
-        assert_eq!(
-            (back.key(), back.outcome()),
-            (pos.key(), pos.outcome()),
-            "{fen}"
-        );
+        assert_eq!((back.key(), back.outcome()), (pos.key(), pos.outcome()), "{fen}");
     }
     fen
 }
@@ -272,15 +248,9 @@ fn returned(pos: &Eldritch) -> String {
 /// strip, which random games hardly ever do otherwise.
 fn eager_move(pos: &Eldritch, rng: &mut impl Rng) -> Option<Move> {
     let all = pos.legal_moves();
-    let eager = |mv: &Move| {
-        pos.is_noisy(*mv) || mv.move_kind == MoveKind::AddStrip || !original().has(mv.to)
-    };
+    let eager = |mv: &Move| pos.is_noisy(*mv) || mv.move_kind == MoveKind::AddStrip || !original().has(mv.to);
     let eager: Vec<Move> = all.iter().copied().filter(eager).collect();
-    let choice = if eager.is_empty() || rng.next_u32().is_multiple_of(2) {
-        &all
-    } else {
-        &eager
-    };
+    let choice = if eager.is_empty() || rng.next_u32().is_multiple_of(2) { &all } else { &eager };
     let index = rng.next_u64() as usize % choice.len().max(1);
     choice.get(index).copied()
 }
@@ -289,10 +259,7 @@ fn eager_move(pos: &Eldritch, rng: &mut impl Rng) -> Option<Move> {
 #[test]
 fn counts_of_captured_units_stop() {
     let most = "p".repeat(99);
-    let fen = format!(
-        "7k/8/8/3p4/8/1N'6/8/7K w - - 0 1 pool={}/ lost=/{most}",
-        most.to_uppercase()
-    );
+    let fen = format!("7k/8/8/3p4/8/1N'6/8/7K w - - 0 1 pool={}/ lost=/{most}", most.to_uppercase());
     let after = played(&fen, &["b3d5"]);
     assert!(returned(&after).ends_with(&format!(" pool={}/ lost=/{most}", most.to_uppercase())));
     assert!(Eldritch::parse(&fen.replace("lost=/", "lost=/p")).is_err());
@@ -300,10 +267,7 @@ fn counts_of_captured_units_stop() {
     // With the highest counts the FEN is still short enough to be read.
     let most_of = |letter: char| letter.to_string().repeat(99);
     let pool: String = "QRBNPACDEFGHIJLMOSUWYZ".chars().map(most_of).collect();
-    let fen = format!(
-        "7k/8/8/3p4/8/1N'6/8/7K w - - 0 1 pool={pool}/{}",
-        pool.to_lowercase()
-    );
+    let fen = format!("7k/8/8/3p4/8/1N'6/8/7K w - - 0 1 pool={pool}/{}", pool.to_lowercase());
     returned(&played(&fen, &["b3d5"]));
 }
 
@@ -317,10 +281,7 @@ fn reactions_that_wait_stop() {
         assert!(written.ends_with(&format!(" pending={most}")), "{written}");
     }
     // The waiting reactions of one side take no room from the other side.
-    let both = format!(
-        "7k/8/8/3h4/4P3/8/8/K7 w - - 0 1 pending={},{most}",
-        most.to_uppercase()
-    );
+    let both = format!("7k/8/8/3h4/4P3/8/8/K7 w - - 0 1 pending={},{most}", most.to_uppercase());
     assert!(returned(&played(&both, &["e4d5"])).ends_with(&format!(" pending={most}")));
     let too_many = format!("7k/8/8/8/8/8/8/K7 w - - 0 1 pending={most},c");
     assert!(Eldritch::parse(&too_many).is_err());

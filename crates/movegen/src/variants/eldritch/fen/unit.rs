@@ -2,9 +2,7 @@
 //! state, then `royal`, then `+f`. The piece's file defines how its own state is written.
 
 use super::super::kinds::PAWN;
-use super::super::pieces::{
-    Trait, Traits, can_be_suborned, def, has, has_any, kind_of, variety_of,
-};
+use super::super::pieces::{Trait, Traits, can_be_suborned, def, has, has_any, kind_of, variety_of};
 use super::super::square_state::{Occupant, SquareState};
 use crate::board::{Kind, Unit};
 use crate::mechanics::fen::{PLACEMENT, Token, read_token};
@@ -37,11 +35,7 @@ pub(crate) fn unit_text(piece: Occupant) -> String {
         None => {}
     }
     let letter = letter(piece.kind(), piece.side());
-    if words.is_empty() {
-        letter
-    } else {
-        format!("{letter}{{{}}}", words.join(","))
-    }
+    if words.is_empty() { letter } else { format!("{letter}{{{}}}", words.join(",")) }
 }
 
 /// Reads the unit that a token of a placement stands for.
@@ -102,11 +96,7 @@ pub(super) fn split(state: &str) -> Vec<&str> {
         }
         c == ',' && depth == 0
     };
-    if state.is_empty() {
-        Vec::new()
-    } else {
-        state.split(separates).collect()
-    }
+    if state.is_empty() { Vec::new() } else { state.split(separates).collect() }
 }
 
 /// Reads the kind's own state from the front of `items`: the word of a variety, a suborned unit, or the

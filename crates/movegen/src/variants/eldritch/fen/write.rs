@@ -60,12 +60,7 @@ fn join(texts: impl Iterator<Item = String>) -> String {
 }
 
 fn strips(state: &BoardState) -> String {
-    join(
-        state
-            .strips()
-            .numbers()
-            .map(|strip| strip_text(state, strip)),
-    )
+    join(state.strips().numbers().map(|strip| strip_text(state, strip)))
 }
 
 /// Returns the text of a strip with the units on it: `nb:1R2`.
@@ -87,20 +82,13 @@ fn units(count: impl Fn(Side, crate::board::Kind) -> u8) -> String {
         };
         kinds::ALL.iter().map(repeated).collect::<String>()
     });
-    if white.is_empty() && black.is_empty() {
-        String::new()
-    } else {
-        format!("{white}/{black}")
-    }
+    if white.is_empty() && black.is_empty() { String::new() } else { format!("{white}/{black}") }
 }
 
 fn pending(state: &BoardState) -> String {
-    let all = Side::BOTH.into_iter().flat_map(|side| {
-        state
-            .pending(side)
-            .iter()
-            .map(move |&pending| (side, pending))
-    });
+    let all = Side::BOTH
+        .into_iter()
+        .flat_map(|side| state.pending(side).iter().map(move |&pending| (side, pending)));
     join(all.map(|(side, pending)| {
         let letter = letter(pending.kind(), side);
         match pending.detail() {
@@ -116,17 +104,7 @@ fn hand(held: &[Held], side: Side) -> String {
     let orthodox = held.iter().filter(|unit| is_orthodox(unit.kind));
     let run: String = orthodox.map(|unit| letter(unit.kind, side)).collect();
     let eldritch = held.iter().filter(|unit| !is_orthodox(unit.kind));
-    let priced = eldritch.map(|unit| {
-        format!(
-            "{}({})",
-            letter(unit.kind, side),
-            super::super::army::price_text(&unit.price)
-        )
-    });
-    join(
-        Some(run)
-            .filter(|run| !run.is_empty())
-            .into_iter()
-            .chain(priced),
-    )
+    let priced = eldritch
+        .map(|unit| format!("{}({})", letter(unit.kind, side), super::super::army::price_text(&unit.price)));
+    join(Some(run).filter(|run| !run.is_empty()).into_iter().chain(priced))
 }

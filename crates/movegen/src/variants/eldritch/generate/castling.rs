@@ -38,9 +38,7 @@ fn way_is_free(view: &SideView<'_>, castler: Square, rook: Square) -> bool {
 /// enough, the test of the turn does not look at the safety of all.
 fn others_are_safe(view: &SideView<'_>, castler: Square) -> bool {
     let others = view.state.royal_group(view.us).without(castler);
-    !some(others, |square| {
-        attacks::attacked(view.state, view.them(), square)
-    })
+    !some(others, |square| attacks::attacked(view.state, view.them(), square))
 }
 
 /// Whether the castler's squares before the last one are safe. The last square is tested with the
@@ -59,10 +57,7 @@ fn way_is_safe(view: &SideView<'_>, castler: Square, rook: Square) -> bool {
         }
         !attacks::attacked(&there, view.them(), square)
     };
-    run(castler, castler_to)
-        .without(castler_to)
-        .with(castler)
-        .all(safe)
+    run(castler, castler_to).without(castler_to).with(castler).all(safe)
 }
 
 /// Returns the squares of a row from one to the other, both included.

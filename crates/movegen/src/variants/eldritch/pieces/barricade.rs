@@ -43,10 +43,7 @@ mod tests {
     #[test]
     fn it_moves_up_to_three_squares() {
         let fen = "7k/8/8/8/8/p7/8/B'6K w - - 0 1";
-        assert_eq!(
-            turns_of(fen, "a1"),
-            ["a1!", "a1a2", "a1a3", "a1b1", "a1c1", "a1d1"]
-        );
+        assert_eq!(turns_of(fen, "a1"), ["a1!", "a1a2", "a1a3", "a1b1", "a1c1", "a1d1"]);
     }
 
     /// [E-BA], [E-14]

@@ -17,12 +17,7 @@ pub(super) const BERSERKER: PieceDef = PieceDef {
     name: "berserker",
     letter: "Z",
     rule: "E-BE",
-    traits: Traits::of(&[
-        Trait::Slider,
-        Trait::SparesLieges,
-        Trait::CapturesInPassing,
-        Trait::AdvancesTwo,
-    ]),
+    traits: Traits::of(&[Trait::Slider, Trait::SparesLieges, Trait::CapturesInPassing, Trait::AdvancesTwo]),
     prices: "r n",
     value: 345,
     psqt: Psqt::Advanced,

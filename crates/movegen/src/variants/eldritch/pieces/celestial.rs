@@ -23,13 +23,7 @@ pub(super) const CELESTIAL: PieceDef = PieceDef {
     history: HistoryGroup::Bishop,
     quiet_targets: reach,
     attacks: reach,
-    expects: |_, _| {
-        Some(Pending::new(
-            KNIGHTING.order,
-            kinds::CELESTIAL,
-            Detail::Nothing,
-        ))
-    },
+    expects: |_, _| Some(Pending::new(KNIGHTING.order, kinds::CELESTIAL, Detail::Nothing)),
     reaction: KNIGHTING,
     ..PLAIN
 };

@@ -277,17 +277,10 @@ pub(crate) struct StateText {
 }
 
 /// The text of a unit without a state of its own.
-const NO_STATE_TEXT: StateText = StateText {
-    write: |_| Vec::new(),
-    say: |_| Vec::new(),
-    read: |_| Ok(0),
-};
+const NO_STATE_TEXT: StateText = StateText { write: |_| Vec::new(), say: |_| Vec::new(), read: |_| Ok(0) };
 
 /// Reads a state of one word; `meaning` returns the state, or 0 for a word without meaning.
-pub(super) fn read_word(
-    words: &mut Vec<&str>,
-    meaning: impl Fn(&str) -> u8,
-) -> Result<u8, TextError> {
+pub(super) fn read_word(words: &mut Vec<&str>, meaning: impl Fn(&str) -> u8) -> Result<u8, TextError> {
     let state = words.first().map_or(0, |word| meaning(word));
     if state != 0 {
         words.remove(0);

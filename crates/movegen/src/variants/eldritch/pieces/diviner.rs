@@ -64,10 +64,7 @@ mod tests {
         let fen = "4r2k/8/8/8/4H'{d'}3/8/8/7K b - - 0 1";
         let pos = played(fen, &["e8e4", "d'@d4,h1h2", "d4!"]);
         let undone = "7k/8/8/8/4r3/8/8/7K w - - 0 2";
-        assert_eq!(
-            pos.fen(),
-            format!("{undone} start=4r2k/8/8/8/4H'{{d'}}3/8/8/7K")
-        );
+        assert_eq!(pos.fen(), format!("{undone} start=4r2k/8/8/8/4H'{{d'}}3/8/8/7K"));
         // The turn cannot be repeated without the leg that released the diviner.
         assert!(pos.read_turn("h1h2").is_err() && pos.read_turn("h1g1").is_ok());
     }

@@ -61,10 +61,7 @@ mod tests {
     /// [E-DO], [E-40]: alone it is bound like a liege; two of them are a group.
     #[test]
     fn it_stands_in_for_the_liege() {
-        assert_eq!(
-            turns("7k/8/8/8/8/8/r7/1r5X w - - 0 1"),
-            Vec::<String>::new()
-        );
+        assert_eq!(turns("7k/8/8/8/8/8/r7/1r5X w - - 0 1"), Vec::<String>::new());
         assert_eq!(turns("7k/8/8/8/8/8/r7/Xr5X w - - 0 1"), ["a1b1"]);
     }
 
@@ -116,10 +113,7 @@ mod tests {
     #[test]
     fn a_new_one_comes_too_late() {
         let start = "start=4k3/8/8/8/8/8/8/X3K3";
-        for fen in [
-            "8/3P4/rr6/4k3/8/8/8/K7 w - - 0 1",
-            "8/3P4/rr4rr/4k3/8/8/8/K6X w - - 0 1",
-        ] {
+        for fen in ["8/3P4/rr6/4k3/8/8/8/K7 w - - 0 1", "8/3P4/rr4rr/4k3/8/8/8/K6X w - - 0 1"] {
             let pos = position(&format!("{fen} {start}"));
             assert!(!pos.has_move() && pos.in_danger(), "{fen}");
         }

@@ -59,13 +59,7 @@ pub(super) const BEAST: PieceDef = PieceDef {
     restored: |state, side, _| beast_state(lowest_free(state, side), MOVES),
     state_text: StateText {
         write: |state| vec![(state / 4).to_string(), moves_left(state).to_string()],
-        say: |state| {
-            vec![format!(
-                "beast {}, moves left: {}",
-                state / 4,
-                moves_left(state)
-            )]
-        },
+        say: |state| vec![format!("beast {}, moves left: {}", state / 4, moves_left(state))],
         read: read_beast,
     },
     ..PLAIN
@@ -92,11 +86,7 @@ fn beast_state(number: u8, left: u8) -> u8 {
 
 /// Returns the number of a druid, or of a beast's druid.
 fn number(piece: Occupant) -> u8 {
-    if piece.kind() == kinds::BEAST {
-        piece.own_state() / 4
-    } else {
-        piece.own_state()
-    }
+    if piece.kind() == kinds::BEAST { piece.own_state() / 4 } else { piece.own_state() }
 }
 
 /// Returns the moves that a beast in this state has left.
@@ -124,9 +114,7 @@ fn lowest_free(state: &BoardState, side: Side) -> u8 {
     };
     state.census(side).for_each(&mut count);
     let waiting = state.pending(!side).iter().chain(state.queued_next_turn());
-    waiting
-        .filter_map(|pending| pending.guest())
-        .for_each(count);
+    waiting.filter_map(|pending| pending.guest()).for_each(count);
     // Bit 0 stands for druids and beasts without a number.
     ((used | 1).trailing_ones() as u8).min(MAX_NUMBER)
 }

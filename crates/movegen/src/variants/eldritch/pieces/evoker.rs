@@ -42,12 +42,7 @@ pub(super) const EVOKER: PieceDef = PieceDef {
     name: "evoker",
     letter: "E'",
     rule: "E-EV",
-    traits: Traits::of(&[
-        Trait::Shoots,
-        Trait::InvokesNoisily,
-        Trait::CapturesInPassing,
-        Trait::AdvancesTwo,
-    ]),
+    traits: Traits::of(&[Trait::Shoots, Trait::InvokesNoisily, Trait::CapturesInPassing, Trait::AdvancesTwo]),
     prices: "r q n",
     most: 3,
     value: 330,

@@ -42,13 +42,8 @@ fn reach(view: &SideView<'_>, from: Square) -> Squares {
         let view = SideView::new(&empty, Side::White);
         std::array::from_fn(|from| explored(&view, Square(from as u8)))
     });
-    let hindered =
-        view.unjumpable.intersects(within(STEPS, from)) || view.state.exists() != original();
-    if hindered {
-        explored(view, from)
-    } else {
-        UNHINDERED[from.index()]
-    }
+    let hindered = view.unjumpable.intersects(within(STEPS, from)) || view.state.exists() != original();
+    if hindered { explored(view, from) } else { UNHINDERED[from.index()] }
 }
 
 /// Returns the same squares, found step by step for all ways at once: straight on in each
@@ -70,9 +65,7 @@ fn explored(view: &SideView<'_>, from: Square) -> Squares {
             at &= jumpable;
         }
     }
-    let mut reached = corners
-        .into_iter()
-        .fold(Squares::EMPTY, |all, set| all | set);
+    let mut reached = corners.into_iter().fold(Squares::EMPTY, |all, set| all | set);
     for second in Direction::ALL {
         let mut at = Squares::EMPTY;
         for &corner in &corners[..STEPS - 1] {
@@ -90,9 +83,7 @@ fn landings(view: &SideView<'_>, from: Square, _piece: Occupant) -> Squares {
     let near = around(priests);
     let reach = reach(view, from);
     let cleared = |&to: &Square| !neighbours(to).intersects(priests & !gone_with(view, to));
-    let contested: Squares = (reach & near & view.state.occupied())
-        .filter(cleared)
-        .collect();
+    let contested: Squares = (reach & near & view.state.occupied()).filter(cleared).collect();
     reach & !near | contested
 }
 
@@ -157,11 +148,7 @@ mod tests {
             let pos = position(&fen);
             let view = SideView::new(&pos.state, Side::White);
             for from in pos.state.exists() {
-                assert_eq!(
-                    explored(&view, from),
-                    walked(&view, from),
-                    "{from:?} in {fen}"
-                );
+                assert_eq!(explored(&view, from), walked(&view, from), "{from:?} in {fen}");
             }
         }
     }

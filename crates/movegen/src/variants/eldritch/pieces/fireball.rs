@@ -75,9 +75,7 @@ pub(super) fn destroy(state: &mut BoardState, square: Square, observer: &mut Any
     if has(piece.kind(), Trait::SpellProof) {
         return;
     }
-    let survivor = piece
-        .guest()
-        .filter(|guest| has(guest.kind(), Trait::SpellProof));
+    let survivor = piece.guest().filter(|guest| has(guest.kind(), Trait::SpellProof));
     match survivor {
         Some(guest) => destroy_ghost_only(state, square, guest, observer),
         None => state.remove(square, observer),

@@ -25,9 +25,7 @@ pub(super) const GARGOYLE: PieceDef = PieceDef {
 fn reach(view: &SideView<'_>, from: Square, _piece: Occupant) -> Squares {
     let leaps = view.lines().knight_attacks(from) & view.state.exists();
     let open = |path: &Squares| !path.intersects(view.blockers);
-    leaps
-        .filter(|&to| paths(from, to).iter().any(open))
-        .collect()
+    leaps.filter(|&to| paths(from, to).iter().any(open)).collect()
 }
 
 #[cfg(test)]

@@ -91,8 +91,7 @@ const RELEASE: Reaction = Reaction {
     // it with its first move, or a mystic on its home square, which may open a line.
     may_attack: |view, pending, _| {
         let opens = |guest| leaves_more_than_a_gap(guest);
-        double_moves::movers(view.state, view.us).is_nonempty()
-            || pending.guest().is_some_and(opens)
+        double_moves::movers(view.state, view.us).is_nonempty() || pending.guest().is_some_and(opens)
     },
     play: |state, pending, mv, observer| {
         if let Some(guest) = pending.guest() {
@@ -153,13 +152,7 @@ mod tests {
     /// [E-GH]: priests, lieges, carriers and riddles are kept.
     #[test]
     fn some_are_kept() {
-        for (unit, taken) in [
-            ("r", true),
-            ("b", false),
-            ("r{+f}", false),
-            ("r'", false),
-            ("h'", false),
-        ] {
+        for (unit, taken) in [("r", true), ("b", false), ("r{+f}", false), ("r'", false), ("h'", false)] {
             let fen = format!("7k/8/8/3{unit}4/8/3H'4/8/7K w - - 0 1");
             assert_eq!(legal(&fen, "d3d5"), taken, "{unit}");
         }

@@ -78,14 +78,9 @@ mod tests {
     #[test]
     fn it_throws_friends() {
         let fen = "7k/8/8/8/8/8/8/GR'5K w - - 0 1";
-        let thrown = [
-            "a1!b1b3", "a1!b1b4", "a1!b1d1", "a1!b1d3", "a1!b1e1", "a1!b1e4",
-        ];
+        let thrown = ["a1!b1b3", "a1!b1b4", "a1!b1d1", "a1!b1d3", "a1!b1e1", "a1!b1e4"];
         assert_eq!(turns_of(fen, "a1!"), thrown);
-        assert_eq!(
-            turns_of("7k/8/8/8/8/8/8/GQ5K w - - 0 1", "a1!"),
-            Vec::<String>::new()
-        );
+        assert_eq!(turns_of("7k/8/8/8/8/8/8/GQ5K w - - 0 1", "a1!"), Vec::<String>::new());
     }
 
     /// [E-GI]: no promotion by being thrown; frozen units stay [E-12].

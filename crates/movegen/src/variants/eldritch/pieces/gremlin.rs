@@ -38,11 +38,7 @@ const BACK: u8 = 1;
 
 /// Returns the side whose pawns move in this gremlin's direction.
 fn heads_for(gremlin: Occupant) -> Side {
-    if gremlin.own_state() == BACK {
-        !gremlin.side()
-    } else {
-        gremlin.side()
-    }
+    if gremlin.own_state() == BACK { !gremlin.side() } else { gremlin.side() }
 }
 
 /// Turns a gremlin round that comes to the far row in any way \[E-37\].
@@ -69,11 +65,7 @@ fn quiet_targets(view: &SideView<'_>, from: Square, piece: Occupant) -> Squares 
 }
 
 fn attacks(view: &SideView<'_>, from: Square, piece: Occupant) -> Squares {
-    if is_stuck(from, piece) {
-        Squares::EMPTY
-    } else {
-        pawns::attacks(view, from, heads_for(piece))
-    }
+    if is_stuck(from, piece) { Squares::EMPTY } else { pawns::attacks(view, from, heads_for(piece)) }
 }
 
 #[cfg(test)]
@@ -104,31 +96,15 @@ mod tests {
         let cases = [
             ("7k/8/1J'6/G7/8/8/8/7K w - - 0 1", "a5!b6b8", "1J'{back}5k/"),
             ("T'6k/8/1J'6/8/8/8/8/7K w - - 0 1", "a8!b6", "J'{back}6k/"),
-            (
-                "7k/8/8/8/8/8/8/K7 b - - 0 1 pending=h'{J'}b7",
-                "j'@a8,h8h7",
-                "J'{back}7/",
-            ),
+            ("7k/8/8/8/8/8/8/K7 b - - 0 1 pending=h'{J'}b7", "j'@a8,h8h7", "J'{back}7/"),
             (
                 "4k3/8/8/8/8/8/8/K1N'5 w - - 0 1 start=J'3k3/8/8/8/8/8/8/K1N'5 pool=J'/",
                 "c1!j'a8",
                 "J'{back}3k3/",
             ),
-            (
-                &format!("8/2P5/7k/8/8/8/8/K7 w - - 0 1 {started}"),
-                "c7c8j'",
-                "2J'{back}5/",
-            ),
-            (
-                &format!("8/2M5/7k/8/8/8/8/K7 w - - 0 1 {started}"),
-                "c7c8j'",
-                "2J'{back,royal}5/",
-            ),
-            (
-                &format!("8/8/2L4k/8/8/8/8/K7 w - - 0 1 {started}"),
-                "c6c7,c7c8j'",
-                "2J'{back}5/",
-            ),
+            (&format!("8/2P5/7k/8/8/8/8/K7 w - - 0 1 {started}"), "c7c8j'", "2J'{back}5/"),
+            (&format!("8/2M5/7k/8/8/8/8/K7 w - - 0 1 {started}"), "c7c8j'", "2J'{back,royal}5/"),
+            (&format!("8/8/2L4k/8/8/8/8/K7 w - - 0 1 {started}"), "c6c7,c7c8j'", "2J'{back}5/"),
         ];
         for (fen, turn, expected) in cases {
             let board = board_after(fen, turn);

@@ -70,9 +70,7 @@ const RETURN: Reaction = Reaction {
     returns: true,
     value: |pending| {
         // Of bishop and rook its owner chooses the better one, which is the last.
-        forms(stage(pending))
-            .last()
-            .map_or(0, |&kind| super::def(kind).value)
+        forms(stage(pending)).last().map_or(0, |&kind| super::def(kind).value)
     },
     moves: returns,
     may_attack,
@@ -115,9 +113,7 @@ fn returned(kind: Kind, side: Side, stage: u8) -> Occupant {
 fn may_attack(view: &SideView<'_>, pending: Pending, target: Square) -> bool {
     let lines = view.lines();
     let from = match stage(pending) {
-        1 => {
-            lines.rook_attacks(target, view.blockers) | lines.bishop_attacks(target, view.blockers)
-        }
+        1 => lines.rook_attacks(target, view.blockers) | lines.bishop_attacks(target, view.blockers),
         2 => lines.knight_attacks(target),
         // A celestial may turn the pawn into a knight.
         _ => lines.king_attacks(target) | lines.knight_attacks(target),
@@ -145,8 +141,7 @@ fn squares(view: &SideView<'_>) -> Squares {
 /// Returns the empty squares of each row, beginning with the row nearest to the first.
 fn free_rows(view: &SideView<'_>) -> impl Iterator<Item = Squares> {
     let rows = [1, 2, 0, 3, 4, 5, 6, 7, 8, 9];
-    rows.into_iter()
-        .map(|row| row_squares(view.us, row) & view.empty)
+    rows.into_iter().map(|row| row_squares(view.us, row) & view.empty)
 }
 
 #[cfg(test)]
@@ -163,10 +158,7 @@ mod tests {
         assert!(after(&once, "r@b8,h8h7").starts_with("Rr{h1}6/7k/"));
         for (unit, pending) in [("r{h1}", "h2"), ("b{h1}", "h2"), ("n{h2}", "h3"), ("r", "")] {
             let fen = format!("{unit}6k/8/8/8/8/8/8/R6K w - - 0 1");
-            assert_eq!(
-                after(&fen, "a1a8").contains(&format!("pending={pending}")),
-                !pending.is_empty()
-            );
+            assert_eq!(after(&fen, "a1a8").contains(&format!("pending={pending}")), !pending.is_empty());
         }
     }
 
@@ -174,10 +166,7 @@ mod tests {
     #[test]
     fn the_second_row_comes_before_a_strip() {
         let fen = "7k/8/8/8/8/8/8/NNNNNNNK w - - 0 1 strips=sa:4 pending=H3";
-        let first: Vec<_> = turns(fen)
-            .into_iter()
-            .filter(|turn| turn.starts_with("p@"))
-            .collect();
+        let first: Vec<_> = turns(fen).into_iter().filter(|turn| turn.starts_with("p@")).collect();
         assert!(first.iter().all(|turn| turn[2..4].ends_with('2')) && !first.is_empty());
     }
 

@@ -28,11 +28,7 @@ pub(super) const ILLUSIONIST: PieceDef = PieceDef {
     attacks: pawn_captures,
     on_move: Some(|state, mv, _| state.set_own_state(mv.to, 0)),
     placed: |_, price| {
-        if price[QUEEN.index()] > 0 {
-            AS_QUEEN
-        } else {
-            AS_ROOK
-        }
+        if price[QUEEN.index()] > 0 { AS_QUEEN } else { AS_ROOK }
     },
     state_text: StateText {
         write: |state| vec![if state == AS_QUEEN { "q" } else { "r" }.to_owned()],

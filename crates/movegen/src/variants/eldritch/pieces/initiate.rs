@@ -29,11 +29,7 @@ pub(super) const INITIATE: PieceDef = PieceDef {
 const PROMOTIONS: [Kind; 5] = [BISHOP, CELESTIAL, DRUID, SPHINX, VALKYRIE];
 
 fn quiet_targets(view: &SideView<'_>, from: Square, piece: Occupant) -> Squares {
-    let ways = [
-        Direction::forward(piece.side()),
-        Direction::East,
-        Direction::West,
-    ];
+    let ways = [Direction::forward(piece.side()), Direction::East, Direction::West];
     let reached: Squares = ways.into_iter().filter_map(|way| step(from, way)).collect();
     reached & view.empty
 }

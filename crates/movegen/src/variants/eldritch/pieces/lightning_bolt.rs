@@ -52,12 +52,7 @@ pub(super) const LIGHTNING_BOLT: PieceDef = PieceDef {
     name: "lightning bolt",
     letter: "L",
     rule: "E-LB",
-    traits: Traits::of(&[
-        Trait::Spell,
-        Trait::MovesTwice,
-        Trait::CapturesInPassing,
-        Trait::AdvancesTwo,
-    ]),
+    traits: Traits::of(&[Trait::Spell, Trait::MovesTwice, Trait::CapturesInPassing, Trait::AdvancesTwo]),
     prices: "q r!1",
     value: 310,
     psqt: Psqt::Advanced,
@@ -67,11 +62,7 @@ pub(super) const LIGHTNING_BOLT: PieceDef = PieceDef {
     moves: Some(moves),
     promotion: Promotion::Compulsory,
     promoted: |kind| {
-        if kind == KNIGHT {
-            kinds::LIGHTNING_KNIGHT
-        } else {
-            kind
-        }
+        if kind == KNIGHT { kinds::LIGHTNING_KNIGHT } else { kind }
     },
     ..PLAIN
 };
@@ -81,10 +72,7 @@ pub(super) const LIGHTNING_KNIGHT: PieceDef = PieceDef {
     name: "lightning knight",
     letter: "N",
     rule: "E-LB",
-    variety: Some(Variety {
-        of: KNIGHT,
-        word: "bolt",
-    }),
+    variety: Some(Variety { of: KNIGHT, word: "bolt" }),
     traits: Traits::of(&[Trait::Spell, Trait::MovesTwice]),
     value: 450,
     history: HistoryGroup::Knight,

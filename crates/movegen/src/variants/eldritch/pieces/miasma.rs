@@ -21,12 +21,7 @@ pub(super) const MIASMA: PieceDef = PieceDef {
     name: "miasma",
     letter: "M'",
     rule: "E-MI",
-    traits: Traits::of(&[
-        Trait::Spell,
-        Trait::NeverChecks,
-        Trait::Poisons,
-        Trait::InvokesNoisily,
-    ]),
+    traits: Traits::of(&[Trait::Spell, Trait::NeverChecks, Trait::Poisons, Trait::InvokesNoisily]),
     prices: "n",
     value: 250,
     history: HistoryGroup::Destroyer,

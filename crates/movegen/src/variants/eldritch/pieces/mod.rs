@@ -158,24 +158,14 @@ pub(crate) fn variety_of(kind: Kind, word: &str) -> Option<Kind> {
 /// Whether the capture of a unit may do more than empty its square: other units may leave with it or
 /// may no longer be frozen, protected or kept away, or its square can be jumped over.
 pub(crate) fn leaves_more_than_a_gap(piece: Occupant) -> bool {
-    const EFFECTS_BEYOND_SQUARE: Traits = Traits::of(&[
-        Trait::Freezes,
-        Trait::Blocks,
-        Trait::Unjumpable,
-        Trait::Shadows,
-        Trait::Priest,
-    ]);
+    const EFFECTS_BEYOND_SQUARE: Traits =
+        Traits::of(&[Trait::Freezes, Trait::Blocks, Trait::Unjumpable, Trait::Shadows, Trait::Priest]);
     has_any(piece.kind(), EFFECTS_BEYOND_SQUARE) || def(piece.kind()).on_captured.is_some()
 }
 
 /// Whether a ghost may suborn this enemy unit \[E-GH\].
 pub(crate) fn can_be_suborned(piece: Occupant) -> bool {
-    const KEPT: Traits = Traits::of(&[
-        Trait::Priest,
-        Trait::Liege,
-        Trait::RoyalDouble,
-        Trait::Suborns,
-        Trait::KeptForPriests,
-    ]);
+    const KEPT: Traits =
+        Traits::of(&[Trait::Priest, Trait::Liege, Trait::RoyalDouble, Trait::Suborns, Trait::KeptForPriests]);
     !has_any(piece.kind(), KEPT) && piece.square_state.rider().is_none()
 }

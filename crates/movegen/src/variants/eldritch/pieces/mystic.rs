@@ -93,9 +93,8 @@ fn check(state: &BoardState, side: Side) -> Result<(), TextError> {
     let released = state.pending(!side).iter();
     let released = released.filter_map(|pending| pending.guest());
     let mystics = state.census(side).chain(released);
-    let mut homes = mystics
-        .filter(|piece| piece.kind() == kinds::MYSTIC)
-        .filter_map(|piece| home(piece.own_state()));
+    let mut homes =
+        mystics.filter(|piece| piece.kind() == kinds::MYSTIC).filter_map(|piece| home(piece.own_state()));
     match homes.find(|&home| !state.exists().has(home)) {
         None => Ok(()),
         Some(home) => {

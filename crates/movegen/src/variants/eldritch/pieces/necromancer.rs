@@ -55,11 +55,7 @@ fn restored(state: &mut BoardState, mv: Move, observer: &mut AnyObserver<'_>) {
     state.set_pool(side, mv.kind, left);
     let own_state = (def(mv.kind).restored)(state, side, mv.to);
     let unit = Unit::new(mv.kind, side);
-    state.enter(
-        Occupant::new(unit, SquareState::from_own_state(own_state)),
-        mv.to,
-        observer,
-    );
+    state.enter(Occupant::new(unit, SquareState::from_own_state(own_state)), mv.to, observer);
 }
 
 #[cfg(test)]

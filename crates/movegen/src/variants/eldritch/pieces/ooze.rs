@@ -9,11 +9,7 @@ pub(super) const OOZE: PieceDef = PieceDef {
     name: "ooze",
     letter: "O",
     rule: "E-OO",
-    traits: Traits::of(&[
-        Trait::PassableToFriends,
-        Trait::Uncapturable,
-        Trait::NeverChecks,
-    ]),
+    traits: Traits::of(&[Trait::PassableToFriends, Trait::Uncapturable, Trait::NeverChecks]),
     prices: "rr>2 nn>2 pppp>2",
     most: 6,
     value: 215,

@@ -10,13 +10,7 @@ use super::{HistoryGroup, Promotion, Psqt, Trait, Traits, highlander};
 pub(super) const KING: PieceDef = PieceDef {
     name: "king",
     letter: "K",
-    traits: Traits::of(&[
-        Trait::Liege,
-        Trait::Royal,
-        Trait::Castles,
-        Trait::RoyalStepper,
-        Trait::PureLeaper,
-    ]),
+    traits: Traits::of(&[Trait::Liege, Trait::Royal, Trait::Castles, Trait::RoyalStepper, Trait::PureLeaper]),
     psqt: Psqt::Liege,
     history: HistoryGroup::King,
     quiet_targets: king,

@@ -94,10 +94,7 @@ mod tests {
         assert_eq!(turns_of(fen, "a2"), ["a2!b", "a2!n", "a2!p", "a2!r"]);
         assert_eq!(board_after(fen, "a2!r"), "7k/8/8/8/8/8/W{r}7/7K");
         let pawn = "7k/8/8/8/1p6/8/W{p}7/7K w - - 0 1";
-        assert_eq!(
-            turns_of(pawn, "a2"),
-            ["a2!b", "a2!n", "a2!r", "a2a3", "a2a4"]
-        );
+        assert_eq!(turns_of(pawn, "a2"), ["a2!b", "a2!n", "a2!r", "a2a3", "a2a4"]);
         assert!(after(pawn, "a2a4").contains(" b - a3 "));
     }
 

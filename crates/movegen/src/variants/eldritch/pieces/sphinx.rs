@@ -16,12 +16,7 @@ pub(super) const SPHINX: PieceDef = PieceDef {
     name: "sphinx",
     letter: "S",
     rule: "E-SP",
-    traits: Traits::of(&[
-        Trait::Royal,
-        Trait::Priest,
-        Trait::CapturesInPassing,
-        Trait::AdvancesTwo,
-    ]),
+    traits: Traits::of(&[Trait::Royal, Trait::Priest, Trait::CapturesInPassing, Trait::AdvancesTwo]),
     prices: "bn bbnnpp>2",
     value: 510,
     history: HistoryGroup::RoyalKnight,
@@ -35,12 +30,7 @@ pub(super) const RIDDLE: PieceDef = PieceDef {
     name: "riddle",
     letter: "R'",
     rule: "E-SP",
-    traits: Traits::of(&[
-        Trait::Spell,
-        Trait::Token,
-        Trait::KeptForPriests,
-        Trait::NeverChecks,
-    ]),
+    traits: Traits::of(&[Trait::Spell, Trait::Token, Trait::KeptForPriests, Trait::NeverChecks]),
     value: 20,
     ..PLAIN
 };

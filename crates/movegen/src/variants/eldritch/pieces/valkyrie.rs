@@ -55,9 +55,7 @@ mod tests {
     #[test]
     fn it_brings_back_the_lost() {
         let fen = "7k/8/8/8/8/8/8/V6K w - - 3 1 lost=PI'/";
-        let expected = [
-            "a1!i'a2", "a1!i'b1", "a1!i'b2", "a1!pa2", "a1!pb1", "a1!pb2",
-        ];
+        let expected = ["a1!i'a2", "a1!i'b1", "a1!i'b2", "a1!pa2", "a1!pb1", "a1!pb2"];
         assert_eq!(turns_of(fen, "a1!"), expected);
         let back = after(fen, "a1!i'b2");
         assert!(back.starts_with("7k/8/8/8/8/8/1I'6/V6K b - - 0 1 ") && back.ends_with("lost=P/"));

@@ -30,8 +30,8 @@ pub(crate) struct SideView<'a> {
 impl<'a> SideView<'a> {
     /// Returns `us`'s view of `state`.
     pub(crate) fn new(state: &'a BoardState, us: Side) -> SideView<'a> {
-        let passable = state.of_kinds(us, &sets::PASSABLE_TO_FRIENDS)
-            | state.of_kinds(!us, &sets::PASSABLE_TO_ENEMIES);
+        let passable =
+            state.of_kinds(us, &sets::PASSABLE_TO_FRIENDS) | state.of_kinds(!us, &sets::PASSABLE_TO_ENEMIES);
         SideView {
             state,
             us,
@@ -60,11 +60,7 @@ impl<'a> SideView<'a> {
 
     /// Returns the squares that a unit reaches diagonally in at most `range` steps.
     pub(crate) fn bishop(&self, from: Square, range: usize) -> Squares {
-        limit(
-            self.lines().bishop_attacks(from, self.blockers),
-            from,
-            range,
-        )
+        limit(self.lines().bishop_attacks(from, self.blockers), from, range)
     }
 
     /// Returns the squares that a jumping unit reaches along rank and file: only unjumpable units
@@ -117,20 +113,13 @@ fn limit(reach: Squares, from: Square, range: usize) -> Squares {
 pub(crate) fn paths(from: Square, to: Square) -> [Squares; 2] {
     let files = Board10x10::file(to) as i8 - Board10x10::file(from) as i8;
     let ranks = Board10x10::rank(to) as i8 - Board10x10::rank(from) as i8;
-    let along = if files.abs() > ranks.abs() {
-        (files.signum(), 0)
-    } else {
-        (0, ranks.signum())
-    };
+    let along = if files.abs() > ranks.abs() { (files.signum(), 0) } else { (0, ranks.signum()) };
     let path = |steps: [(i8, i8); 2]| {
         let square = |&(f, r): &(i8, i8)| Board10x10::offset(from, f, r);
         steps.iter().filter_map(square).collect()
     };
     let aside = if along.0 == 0 { (files, 0) } else { (0, ranks) };
-    [
-        path([along, (2 * along.0, 2 * along.1)]),
-        path([aside, (aside.0 + along.0, aside.1 + along.1)]),
-    ]
+    [path([along, (2 * along.0, 2 * along.1)]), path([aside, (aside.0 + along.0, aside.1 + along.1)])]
 }
 
 #[cfg(test)]

@@ -14,11 +14,7 @@ impl SideView<'_> {
         let enemies = state.side(self.them());
         let capturable = enemies & !self.protected(piece, self.them());
         let kept = state.of_kinds(piece.side(), &sets::KEPT_FOR_PRIESTS);
-        if kept.is_nonempty() && has(piece.kind(), Trait::Priest) {
-            capturable | kept
-        } else {
-            capturable
-        }
+        if kept.is_nonempty() && has(piece.kind(), Trait::Priest) { capturable | kept } else { capturable }
     }
 
     /// Returns the own units that an evoker, fiend or mystic may capture \[E-33\], on any square.

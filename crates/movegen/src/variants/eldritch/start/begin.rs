@@ -25,10 +25,7 @@ impl GameStart {
                 // No fact of a position has a number from 0x8000 to 0x80ff.
                 start.key ^= zobrist::unit(piece.unit, square).rotate_left(32)
                     ^ zobrist::fact(0x8000 + u32::from(square.0), piece.square_state.bits());
-                for unit in [Some(piece), piece.guest(), piece.rider()]
-                    .into_iter()
-                    .flatten()
-                {
+                for unit in [Some(piece), piece.guest(), piece.rider()].into_iter().flatten() {
                     let homes = &mut start.homes[unit.side().index()];
                     let homes = &mut homes[counted_as(unit.kind()).index()];
                     *homes = homes.with(square);
@@ -55,7 +52,5 @@ fn promotions(counts: &[u8; KINDS]) -> Vec<Kind> {
             && !has_any(*kind, Traits::of(&[Trait::Liege, Trait::Token]))
     };
     let orthodox = [QUEEN, ROOK, BISHOP, KNIGHT].into_iter();
-    orthodox
-        .chain(ALL.iter().copied().filter(eldritch))
-        .collect()
+    orthodox.chain(ALL.iter().copied().filter(eldritch)).collect()
 }

@@ -21,12 +21,7 @@ use std::sync::Arc;
 
 impl BoardState {
     /// Puts a unit on an empty square, unchanged.
-    pub(crate) fn put(
-        &mut self,
-        piece: Occupant,
-        square: Square,
-        observer: &mut impl BoardObserver,
-    ) {
+    pub(crate) fn put(&mut self, piece: Occupant, square: Square, observer: &mut impl BoardObserver) {
         self.write_down(square);
         self.board.put(piece.unit, square, observer);
         if let Some(rider) = piece.rider() {
@@ -93,8 +88,7 @@ impl BoardState {
     /// Turns the unit on `square` into a `kind` in its first state there; rider and royalty stay.
     pub(crate) fn turn(&mut self, square: Square, kind: Kind, observer: &mut impl BoardObserver) {
         let piece = self.take(square, observer);
-        let royal =
-            piece.square_state.is_royal() || pieces::has(piece.kind(), Trait::PromotesToRoyal);
+        let royal = piece.square_state.is_royal() || pieces::has(piece.kind(), Trait::PromotesToRoyal);
         let mut square_state = piece.square_state.with_own_state(0);
         if royal {
             square_state = square_state.royal();
@@ -105,12 +99,7 @@ impl BoardState {
     }
 
     /// Captures the unit on `square`, with all effects \[E-6\]; `by` is the capturing unit.
-    pub(crate) fn capture(
-        &mut self,
-        square: Square,
-        by: Occupant,
-        observer: &mut impl BoardObserver,
-    ) {
+    pub(crate) fn capture(&mut self, square: Square, by: Occupant, observer: &mut impl BoardObserver) {
         // Effects come last: they may remove other units.
         let victim = self.take(square, observer);
         self.rest.progress = true;
@@ -144,12 +133,7 @@ impl BoardState {
     }
 
     /// Puts a unit from outside on an empty square of the board.
-    pub(crate) fn enter(
-        &mut self,
-        mut piece: Occupant,
-        square: Square,
-        observer: &mut impl BoardObserver,
-    ) {
+    pub(crate) fn enter(&mut self, mut piece: Occupant, square: Square, observer: &mut impl BoardObserver) {
         arrive(&mut piece, square);
         self.put(piece, square, observer);
         self.rest.progress = true;
@@ -165,11 +149,7 @@ impl BoardState {
     /// Lets the familiar on `from` hop onto the unit on `to` \[E-FA\].
     pub(crate) fn hop(&mut self, from: Square, to: Square, observer: &mut impl BoardObserver) {
         let familiar = self.take(from, observer);
-        self.set_square_state(
-            to,
-            self.square_state(to)
-                .with_rider(Some(familiar.square_state)),
-        );
+        self.set_square_state(to, self.square_state(to).with_rider(Some(familiar.square_state)));
         observer.add(familiar.unit.code(), u16::from(to.0));
     }
 
@@ -205,11 +185,7 @@ impl BoardState {
         let slot = &mut self.rest.pool[side.index()][kind.index()];
         let what = fact::POOL + 2 * u32::from(kind.0) + side as u32;
         let key = |n: u8| {
-            if n == 0 {
-                0
-            } else {
-                zobrist::fact(what, u32::from(n))
-            }
+            if n == 0 { 0 } else { zobrist::fact(what, u32::from(n)) }
         };
         self.rest.pool_key ^= key(*slot) ^ key(count);
         *slot = count;
@@ -227,11 +203,7 @@ impl BoardState {
         // A reaction to the owner's own turn waits for the next one: this turn's are over.
         let own = owner == self.rest.to_move;
         let rare = self.rare_mut();
-        let list = if own {
-            &mut rare.queued_next_turn
-        } else {
-            &mut rare.pending[owner.index()]
-        };
+        let list = if own { &mut rare.queued_next_turn } else { &mut rare.pending[owner.index()] };
         if !pending::insert(list, reaction) {
             self.skip_reaction(reaction);
         }
@@ -270,11 +242,7 @@ impl BoardState {
         if self.rest.rare.is_some() {
             self.settle();
         }
-        self.rest.clock = if std::mem::take(&mut self.rest.progress) {
-            0
-        } else {
-            count_on(self.rest.clock)
-        };
+        self.rest.clock = if std::mem::take(&mut self.rest.progress) { 0 } else { count_on(self.rest.clock) };
         if us == Side::Black {
             self.rest.number = count_on(self.rest.number);
         }
@@ -290,11 +258,7 @@ impl BoardState {
         let rare = self.rare_mut();
         let old = std::mem::take(rare);
         let [white, black] = old.pending;
-        let (skipped, theirs) = if us == 0 {
-            (white, black)
-        } else {
-            (black, white)
-        };
+        let (skipped, theirs) = if us == 0 { (white, black) } else { (black, white) };
         rare.pending[us] = old.queued_next_turn;
         rare.pending[1 - us] = theirs;
         if rare.pending.iter().all(PendingList::is_empty) {

@@ -43,11 +43,7 @@ impl BoardState {
         let (board_key, rest) = (self.board.key(), self.rest.clone());
         self.journal = Some(TouchedSquares::new());
         change(self);
-        StateChange {
-            squares: self.journal.take().unwrap_or_default(),
-            board_key,
-            rest,
-        }
+        StateChange { squares: self.journal.take().unwrap_or_default(), board_key, rest }
     }
 
     /// Takes back the latest change.
@@ -68,11 +64,7 @@ impl BoardState {
     pub(super) fn write_down(&mut self, square: Square) {
         if let Some(journal) = &mut self.journal {
             let (unit, square_state) = (self.board.at(square), self.square_states[square.index()]);
-            journal.push(Was {
-                square,
-                unit,
-                square_state,
-            });
+            journal.push(Was { square, unit, square_state });
         }
     }
 }

@@ -76,10 +76,7 @@ impl BoardState {
         if self.mid_turn() {
             mix(fact::MID_TURN, u32::from(self.saves_one_royal()));
             for (i, pending) in self.queued_next_turn().iter().enumerate() {
-                mix(
-                    fact::QUEUED + NEXT_PLACE * i as u32,
-                    pending.bits(self.rest.to_move),
-                );
+                mix(fact::QUEUED + NEXT_PLACE * i as u32, pending.bits(self.rest.to_move));
             }
         }
         if let Some(turns) = self.forbidden() {

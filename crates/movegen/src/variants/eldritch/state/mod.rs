@@ -99,10 +99,7 @@ impl Clone for RareState {
     /// quarter of a search's time where reactions wait.
     fn clone(&self) -> Self {
         RareState {
-            pending: self
-                .pending
-                .each_ref()
-                .map(|list| SmallVec::from_slice(list)),
+            pending: self.pending.each_ref().map(|list| SmallVec::from_slice(list)),
             queued_next_turn: SmallVec::from_slice(&self.queued_next_turn),
             legs: SmallVec::from_slice(&self.legs),
             saves_one_royal: self.saves_one_royal,
@@ -286,7 +283,5 @@ impl BoardState {
 
 /// Returns the counter of captured units to which a kind belongs.
 fn lost_index(kind: Kind) -> Option<usize> {
-    sets::BROUGHT_BACK
-        .into_iter()
-        .position(|counted| counted == kind)
+    sets::BROUGHT_BACK.into_iter().position(|counted| counted == kind)
 }

@@ -41,11 +41,7 @@ impl BoardState {
     /// Returns the barricades that `side` can neither capture nor jump over now \[E-BA\].
     #[inline]
     pub(crate) fn blocks_against(&self, side: Side) -> Squares {
-        if side == self.rest.to_move {
-            self.rest.block
-        } else {
-            Squares::EMPTY
-        }
+        if side == self.rest.to_move { self.rest.block } else { Squares::EMPTY }
     }
 
     /// Whether all units are plain: no state, royalty, rider or suborned unit. The answer comes
@@ -89,9 +85,7 @@ impl BoardState {
 
     /// Returns the number of units of a kind that `side` has, riding and suborned ones included.
     pub(crate) fn count(&self, side: Side, kind: Kind) -> usize {
-        self.census(side)
-            .filter(|piece| counted_as(piece.kind()) == kind)
-            .count()
+        self.census(side).filter(|piece| counted_as(piece.kind()) == kind).count()
     }
 
     /// Returns the squares on which enemy units freeze units of `side` \[E-12\].

@@ -46,11 +46,7 @@ fn compare_at(pos: &Eldritch, literal: &Pos) -> Vec<(String, Pos)> {
     let fen = pos.fen();
     assert_eq!(literal.write(), fen, "the second rule book's FEN");
     let turns = literal.legal_turns();
-    assert_eq!(
-        result(pos),
-        literal.result(!turns.is_empty()),
-        "the result of {fen}"
-    );
+    assert_eq!(result(pos), literal.result(!turns.is_empty()), "the result of {fen}");
     assert_eq!(pos.in_danger(), literal.in_check(), "check in {fen}");
     let given_up = count::given_up();
     let Some(found) = generated(pos) else {
@@ -58,18 +54,10 @@ fn compare_at(pos: &Eldritch, literal: &Pos) -> Vec<(String, Pos)> {
     };
     let given_up = count::given_up() > given_up;
     COMPARED.fetch_add(1, Ordering::Relaxed);
-    let written = turns
-        .iter()
-        .map(|(text, after)| (text.clone(), after.write()));
+    let written = turns.iter().map(|(text, after)| (text.clone(), after.write()));
     let expected: BTreeMap<String, String> = written.collect();
-    let surplus: Vec<_> = found
-        .iter()
-        .filter(|&(text, _)| !expected.contains_key(text))
-        .collect();
-    let missing: Vec<_> = expected
-        .iter()
-        .filter(|&(text, _)| !found.contains_key(text))
-        .collect();
+    let surplus: Vec<_> = found.iter().filter(|&(text, _)| !expected.contains_key(text)).collect();
+    let missing: Vec<_> = expected.iter().filter(|&(text, _)| !found.contains_key(text)).collect();
     let other: Vec<_> = found
         .iter()
         .filter(|&(text, after)| expected.get(text).is_some_and(|fen| fen != after))
@@ -186,24 +174,12 @@ fn rule_books_agree_where_one_was_wrong() {
 fn rule_books_agree_after_divinations() {
     let released = "r6k/8/8/8/8/8/8/7K w - - 0 1 pending=H'{d'}c3,H'{d'}f6";
     let cases: [(&str, &[&str]); 6] = [
-        (
-            "7k/8/8/4l3/4D'3/8/3P4/7K w - - 0 1",
-            &["d2d4", "h8h7", "e4!"],
-        ),
-        (
-            "7k/8/8/5l2/4D'3/8/3P4/7K w - - 0 1",
-            &["d2d4", "h8h7", "e4!"],
-        ),
-        (
-            "4r2k/8/8/8/4H'{d'}3/8/8/7K b - - 0 1",
-            &["e8e4", "d'@d4,h1h2", "d4!"],
-        ),
+        ("7k/8/8/4l3/4D'3/8/3P4/7K w - - 0 1", &["d2d4", "h8h7", "e4!"]),
+        ("7k/8/8/5l2/4D'3/8/3P4/7K w - - 0 1", &["d2d4", "h8h7", "e4!"]),
+        ("4r2k/8/8/8/4H'{d'}3/8/8/7K b - - 0 1", &["e8e4", "d'@d4,h1h2", "d4!"]),
         (released, &["d'@c2,d'@f7,h1h2", "c2!", "d'@g6,h1g1", "g6!"]),
         (released, &["d'@c2,d'@f7,h1h2", "f7!", "d'@c4,h1g1", "c4!"]),
-        (
-            "7k/8/8/8/8/2H'{d'{royal}}5/1M'6/7K w - - 0 1",
-            &["b2!", "c3!"],
-        ),
+        ("7k/8/8/8/8/2H'{d'{royal}}5/1M'6/7K w - - 0 1", &["b2!", "c3!"]),
     ];
     for (fen, turns) in cases {
         let mut pos = super::position(fen);

@@ -74,18 +74,8 @@ const UNITS: [&str; 59] = [
     "L{royal}",
     "N{bolt,royal}",
 ];
-const LIEGES: [&str; 7] = [
-    "K",
-    "K",
-    "A'",
-    "T",
-    "V'",
-    "V'{n,e}",
-    "V'{n,ne,e,se,s,sw,w,nw}",
-];
-const PENDING: [&str; 8] = [
-    "H1", "H2", "H3", "C", "Y{b1}", "Y{e5}", "H'{q}d4", "H'{s'}e5",
-];
+const LIEGES: [&str; 7] = ["K", "K", "A'", "T", "V'", "V'{n,e}", "V'{n,ne,e,se,s,sw,w,nw}"];
+const PENDING: [&str; 8] = ["H1", "H2", "H3", "C", "Y{b1}", "Y{e5}", "H'{q}d4", "H'{s'}e5"];
 
 /// A position in the making.
 struct Meeting<'a> {
@@ -96,11 +86,7 @@ struct Meeting<'a> {
 /// Returns the unit as Black writes it, or as White does.
 fn coloured(text: &str, white: bool) -> String {
     let (letter, state) = text.split_at(1);
-    if white {
-        text.to_owned()
-    } else {
-        letter.to_ascii_lowercase() + state
-    }
+    if white { text.to_owned() } else { letter.to_ascii_lowercase() + state }
 }
 
 impl Meeting<'_> {
@@ -170,11 +156,7 @@ impl Meeting<'_> {
                 _ => &[""],
             };
             for unit in royal {
-                let unit = if unit.is_empty() {
-                    self.some(&LIEGES)
-                } else {
-                    unit
-                };
+                let unit = if unit.is_empty() { self.some(&LIEGES) } else { unit };
                 let at = self.some_square();
                 self.board.insert(at, coloured(unit, white));
                 royals.push(at);
@@ -235,9 +217,7 @@ impl Meeting<'_> {
                     Some(("H'", held)) if white => {
                         "H'{".to_owned() + &held[..1].to_ascii_lowercase() + &held[1..]
                     }
-                    Some(("H'", held)) => {
-                        "h'{".to_owned() + &held[..1].to_ascii_uppercase() + &held[1..]
-                    }
+                    Some(("H'", held)) => "h'{".to_owned() + &held[..1].to_ascii_uppercase() + &held[1..],
                     _ => coloured(entry, white),
                 };
                 pending.push(entry);
@@ -271,10 +251,7 @@ fn row(squares: &[Option<&String>]) -> String {
 /// more.
 fn meeting(seed: u64) -> String {
     let mut rng = Xoshiro256PlusPlus::seed_from_u64(seed);
-    let mut meeting = Meeting {
-        rng: &mut rng,
-        board: BTreeMap::new(),
-    };
+    let mut meeting = Meeting { rng: &mut rng, board: BTreeMap::new() };
     let royals = meeting.place_royals();
     let kinds = UNITS.len();
     let pair = [seed as usize % kinds, seed as usize / kinds % kinds];

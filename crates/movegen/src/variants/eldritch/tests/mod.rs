@@ -47,11 +47,7 @@ pub(super) fn after(fen: &str, turn: &str) -> String {
 
 /// Returns the placement after a turn.
 pub(super) fn board_after(fen: &str, turn: &str) -> String {
-    after(fen, turn)
-        .split(' ')
-        .next()
-        .unwrap_or_default()
-        .to_owned()
+    after(fen, turn).split(' ').next().unwrap_or_default().to_owned()
 }
 
 /// Returns the array of this number, of two random armies.
@@ -119,10 +115,7 @@ fn attacks_are_captures() {
 }
 
 /// All of the royal group must be saved.
-const STRICT: legal::Judgement = legal::Judgement {
-    saves_one_royal: false,
-    count_forbidden: false,
-};
+const STRICT: legal::Judgement = legal::Judgement { saves_one_royal: false, count_forbidden: false };
 
 /// [G-4]: what the check info calls legal, or illegal, is so by playing and looking.
 #[test]
@@ -170,11 +163,7 @@ fn placement_by_play_leads_to_play() {
             let moves = pos.legal_moves();
             pos.play(moves[rng.next_u64() as usize % moves.len()], &mut ());
         }
-        assert!(
-            pos.fen().contains(" w ") && pos.fen().ends_with(" 0 1"),
-            "{}",
-            pos.fen()
-        );
+        assert!(pos.fen().contains(" w ") && pos.fen().ends_with(" 0 1"), "{}", pos.fen());
         laws::check::<Eldritch, Eval>(&mut pos).unwrap();
     }
 }
@@ -188,7 +177,8 @@ fn armies_without_an_array_are_placed_by_play() {
     let error = GAME.start(&settings).unwrap_err().to_string();
     assert!(error.contains("out of check"), "{error}");
     settings.set("Placement By Play", "true");
-    let hands = "hand=KQRRBNPPP,E(bp),F(n),O(pppp),O(pppp)/krbpppp,d(nn),d(nn),f'(b),j(r),o(pppp),o(pppp),x(q)";
+    let hands =
+        "hand=KQRRBNPPP,E(bp),F(n),O(pppp),O(pppp)/krbpppp,d(nn),d(nn),f'(b),j(r),o(pppp),o(pppp),x(q)";
     let fen = GAME.start(&settings).unwrap().fen();
     assert!(fen.ends_with(hands), "{fen}");
 }
@@ -251,8 +241,8 @@ fn a_unit_stands_where_what_it_replaced_stood() {
 fn positions_repeat_across_what_resets_the_count() {
     let mut history = GameRecord::new(position("7k/8/8/8/8/8/8/2U4K w - - 0 1"));
     let round = [
-        "c1!c2", "h8h7", "c2e3", "h7h8", "e3g4,-g4", "h8h7", "c1!c2", "h7h8", "c2e3", "h8h7",
-        "e3g4,-g4", "h7h8",
+        "c1!c2", "h8h7", "c2e3", "h7h8", "e3g4,-g4", "h8h7", "c1!c2", "h7h8", "c2e3", "h8h7", "e3g4,-g4",
+        "h7h8",
     ];
     for text in [round, round].concat() {
         assert_eq!(history.outcome(), None);
@@ -279,10 +269,7 @@ fn pawn_like_units() {
     }
     for unit in ["C'", "U", "E'", "Y", "Z", "L", "S", "W{p}", "J'"] {
         let fen = format!("7k/8/8/p{unit}6/8/8/8/7K w - a6 0 1");
-        assert_eq!(
-            board_after(&fen, "b5a6"),
-            format!("7k/8/{unit}7/8/8/8/8/7K")
-        );
+        assert_eq!(board_after(&fen, "b5a6"), format!("7k/8/{unit}7/8/8/8/8/7K"));
     }
     assert!(after("7k/Y7/8/8/8/8/8/7K w - - 0 1", "a7a8").starts_with("Y6k/"));
 }
@@ -303,10 +290,7 @@ fn castling_by_chess960_rules() {
     assert!(board_after(both, "b1a1").ends_with("/2XRK2R"));
     assert!(legal(both, "e1h1"));
     assert!(after(both, "e1d1").contains(" b KQB - "));
-    for hindered in [
-        "4k3/8/8/8/8/8/8/R3K1OR w KQ - 0 1",
-        "4kr2/8/8/8/8/8/8/4K2R w K - 0 1",
-    ] {
+    for hindered in ["4k3/8/8/8/8/8/8/R3K1OR w KQ - 0 1", "4kr2/8/8/8/8/8/8/4K2R w K - 0 1"] {
         assert!(!legal(hindered, "e1g1"), "{hindered}");
     }
     assert!(legal("4k3/8/8/8/8/8/8/RO2K3 w Q - 0 1", "e1c1"));
@@ -338,15 +322,9 @@ fn dead_positions() {
 fn reactions_come_in_order() {
     let fen = "7k/8/8/8/8/8/P7/7K w - - 0 1 pending=H'{q}e5,Y{b1},H3,C";
     let all = turns(fen);
-    assert!(
-        all.contains(&"q@e6,y@b1,p@a1,a2=n,h1h2".to_owned()),
-        "{all:?}"
-    );
+    assert!(all.contains(&"q@e6,y@b1,p@a1,a2=n,h1h2".to_owned()), "{all:?}");
     assert!(all.contains(&"q@e6,p@b1,h1h2".to_owned()));
-    assert!(
-        all.iter()
-            .all(|turn| turn.starts_with("q@") && turn.contains(",p@"))
-    );
+    assert!(all.iter().all(|turn| turn.starts_with("q@") && turn.contains(",p@")));
 }
 
 /// [E-53], [G-8]
@@ -383,10 +361,7 @@ fn armies_are_options() {
     };
     assert_eq!(start("std", "std").unwrap().fen(), START);
     let fen = start("r:a,n:e',q:l,b:f'", "r:a,q:c',rn:w").unwrap().fen();
-    assert_eq!(
-        fen,
-        "awbc'kbnw/pppppppp/8/8/8/8/PPPPPPPP/AE'F'LKBNR w K - 0 1"
-    );
+    assert_eq!(fen, "awbc'kbnw/pppppppp/8/8/8/8/PPPPPPPP/AE'F'LKBNR w K - 0 1");
     let error = start("r:a,rr:o", "std").unwrap_err().to_string();
     assert!(error.contains("needs 2 rook(s), 1 left"), "{error}");
 }

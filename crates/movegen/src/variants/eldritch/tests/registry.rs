@@ -36,9 +36,7 @@ fn collect(folder: &Path, files: &mut Vec<PathBuf>) {
 
 /// Returns the eldritch kinds that the code of a file names, without comments.
 fn kinds_named(text: &str) -> BTreeSet<&str> {
-    let code = text
-        .lines()
-        .filter(|line| !line.trim_start().starts_with("//"));
+    let code = text.lines().filter(|line| !line.trim_start().starts_with("//"));
     let words = code.flat_map(|line| line.split(|c: char| c != '_' && !c.is_ascii_alphanumeric()));
     let eldritch = |word: &&str| {
         let known = NAMES.iter().find(|(name, _)| name == word);

@@ -29,21 +29,12 @@ pub(super) fn compare(pos: &PawnsChess) {
     };
     let literal = Pos::read(&pos.fen());
     assert_eq!(literal.write(), pos.fen(), "the second rule book's FEN");
-    let mut expected: Vec<_> = literal
-        .turns()
-        .into_iter()
-        .map(|(text, after)| (text, after.write()))
-        .collect();
+    let mut expected: Vec<_> =
+        literal.turns().into_iter().map(|(text, after)| (text, after.write())).collect();
     expected.sort();
     assert_eq!(pos.in_check(), literal.in_check(), "check in {}", pos.fen());
-    let surplus: Vec<_> = found
-        .iter()
-        .filter(|turn| !expected.contains(turn))
-        .collect();
-    let missing: Vec<_> = expected
-        .iter()
-        .filter(|turn| !found.contains(turn))
-        .collect();
+    let surplus: Vec<_> = found.iter().filter(|turn| !expected.contains(turn)).collect();
+    let missing: Vec<_> = expected.iter().filter(|turn| !found.contains(turn)).collect();
     assert!(
         surplus.is_empty() && missing.is_empty() && found.len() == expected.len(),
         "{}\nsurplus {surplus:#?}\nmissing {missing:#?}",
@@ -71,11 +62,7 @@ pub(super) fn random_turn(pos: &PawnsChess, rng: &mut impl Rng) -> Option<PawnsC
     let mut seen = 0;
     let _ = for_each_turn(&mut pos.clone(), &mut |legs, after| {
         // Captures, chains and declarations are played more often than they come up.
-        let weight = if legs.len() > 1 || after.halfmove_clock() == 0 {
-            4
-        } else {
-            1
-        };
+        let weight = if legs.len() > 1 || after.halfmove_clock() == 0 { 4 } else { 1 };
         seen += weight;
         if rng.next_u32() % seen < weight {
             chosen = Some(*after);

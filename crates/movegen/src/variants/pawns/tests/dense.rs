@@ -42,17 +42,9 @@ fn crowd(rng: &mut impl Rng, density: u32, letters: &[u8]) -> Option<PawnsChess>
             if rng.next_u32() % 10 < density {
                 let letter = letters[rng.next_u32() as usize % letters.len()] as char;
                 let edge = row == 0 || row == 7;
-                let letter = if edge && "PAEMHO".contains(letter) {
-                    'N'
-                } else {
-                    letter
-                };
+                let letter = if edge && "PAEMHO".contains(letter) { 'N' } else { letter };
                 let white = rng.next_u32().is_multiple_of(2);
-                *square = if white {
-                    letter
-                } else {
-                    letter.to_ascii_lowercase()
-                };
+                *square = if white { letter } else { letter.to_ascii_lowercase() };
             }
         }
     }
@@ -81,11 +73,7 @@ fn crowded_boards_are_decided_and_chains_never_stuck() {
     let (mut seen, mut all, mut given_up) = (0, 0, 0);
     while seen < 400 {
         let density = 2 + seen % 8;
-        let letters: &[u8] = if seen % 3 == 0 {
-            b"NNOEPMGRBQ"
-        } else {
-            b"NNOEPMG"
-        };
+        let letters: &[u8] = if seen % 3 == 0 { b"NNOEPMGRBQ" } else { b"NNOEPMG" };
         let Some(mut pos) = crowd(&mut rng, density, letters) else {
             continue;
         };
@@ -96,11 +84,7 @@ fn crowded_boards_are_decided_and_chains_never_stuck() {
             all += asked;
             given_up += open;
             let legs = pos.legal_moves();
-            assert!(
-                !legs.is_empty() || !pos.mid_turn(),
-                "stuck in {}",
-                pos.diagram()
-            );
+            assert!(!legs.is_empty() || !pos.mid_turn(), "stuck in {}", pos.diagram());
             if legs.is_empty() {
                 break;
             }
@@ -110,10 +94,7 @@ fn crowded_boards_are_decided_and_chains_never_stuck() {
             }
         }
     }
-    assert!(
-        all > 5_000 && given_up * 1_000 < all,
-        "gave up on {given_up} of {all}"
-    );
+    assert!(all > 5_000 && given_up * 1_000 < all, "gave up on {given_up} of {all}");
 }
 
 /// Found by climbing from crowd to crowd towards the longest time that generating moves takes: up to
@@ -158,8 +139,7 @@ fn crowded_boards_cost_a_bounded_number_of_steps() {
 }
 
 /// A board on which nearly every square is occupied: more turns than can be listed.
-const EXPLOSION: &str =
-    "NNNNNNNk/ooooo1oo/oooooo1o/oooYoooo/oooooooo/o1oooooo/oN1ooooo/KNNNNNNN w - - 0 1";
+const EXPLOSION: &str = "NNNNNNNk/ooooo1oo/oooooo1o/oooYoooo/oooooooo/o1oooooo/oN1ooooo/KNNNNNNN w - - 0 1";
 
 #[test]
 fn uncountable_turns_are_legs_one_after_the_other() {
@@ -173,9 +153,5 @@ fn uncountable_turns_are_legs_one_after_the_other() {
     });
     assert_eq!(turns, 100_000);
     assert!(longest > 40, "a chain of {longest}");
-    assert_eq!(
-        pos.legal_moves().len(),
-        8,
-        "the first node has only eight legs"
-    );
+    assert_eq!(pos.legal_moves().len(), 8, "the first node has only eight legs");
 }

@@ -24,11 +24,7 @@ fn is_for_both(pos: &PawnsChess) -> bool {
     }
     Side::BOTH.into_iter().all(|side| {
         let letter = if side == Side::White { 'S' } else { 's' };
-        let displaced = if side == pos.to_move {
-            pos.displaced.len()
-        } else {
-            0
-        };
+        let displaced = if side == pos.to_move { pos.displaced.len() } else { 0 };
         placement.matches(letter).count() + displaced as usize <= 1
     })
 }

@@ -86,10 +86,7 @@ fn exchanges_are_fought_out() {
     let (gain, pays) = exchange(guarded, "b2e5");
     assert!(gain > 0 && !pays);
     let backed = "k7/8/3g4/4n3/8/8/1B6/K3R3 w - - 0 1";
-    assert!(
-        exchange(backed, "b2e5").1,
-        "a knight and a guard for a bishop"
-    );
+    assert!(exchange(backed, "b2e5").1, "a knight and a guard for a bishop");
     assert!(!exchange("k7/8/8/4H2a/8/8/8/K7 w - - 0 1", "e5h5,-h5").1);
 }
 
@@ -125,10 +122,7 @@ fn what_is_off_the_board_is_counted() {
 #[test]
 fn displacements_are_quiet_and_chains_noisy() {
     let pos = position("k7/8/8/8/3R4/8/8/K7 b - - 0 1 displaced=d4");
-    assert!(
-        pos.moves(Stage::Noisy, &mut |_| motley_game::STOP)
-            .is_continue()
-    );
+    assert!(pos.moves(Stage::Noisy, &mut |_| motley_game::STOP).is_continue());
     let (mut free_legs, mut units) = (0, UnitCount(0));
     let _ = pos.moves(Stage::Quiet, &mut |mv| {
         free_legs += i32::from(pos.depth_cost(mv) == 0);

@@ -106,11 +106,7 @@ impl LiteralPosition {
 
     /// Returns the letter of the unit there; `#` off the board.
     fn at(&self, (f, r): At) -> char {
-        if inside((f, r)) {
-            self.squares[r as usize][f as usize]
-        } else {
-            '#'
-        }
+        if inside((f, r)) { self.squares[r as usize][f as usize] } else { '#' }
     }
 
     fn set(&mut self, (f, r): At, letter: char) {
@@ -144,9 +140,7 @@ impl LiteralPosition {
 
     /// Whether the side to move can capture a king, except by an outlaw.
     pub(super) fn can_capture_king(&self) -> bool {
-        self.pseudo_legal()
-            .iter()
-            .any(|t| t.captures_king && !t.by_outlaw)
+        self.pseudo_legal().iter().any(|t| t.captures_king && !t.by_outlaw)
     }
 
     fn pseudo_legal(&self) -> Vec<LiteralTurn> {
@@ -218,11 +212,7 @@ impl LiteralPosition {
             next.set(victim, ' ');
         }
         let arriving = letter.unwrap_or(kind);
-        let arriving = if self.white {
-            arriving.to_ascii_uppercase()
-        } else {
-            arriving
-        };
+        let arriving = if self.white { arriving.to_ascii_uppercase() } else { arriving };
         if !kinds.contains(&'o') {
             next.set(to, arriving);
         }
@@ -242,11 +232,6 @@ impl LiteralPosition {
         let mut text = name(from) + &name(to);
         text.extend(letter);
         let by_outlaw = kind == 'o';
-        turns.push(LiteralTurn {
-            text,
-            next,
-            captures_king: kinds.contains(&'k'),
-            by_outlaw,
-        });
+        turns.push(LiteralTurn { text, next, captures_king: kinds.contains(&'k'), by_outlaw });
     }
 }

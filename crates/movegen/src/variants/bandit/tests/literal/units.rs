@@ -3,26 +3,8 @@
 use super::{At, FILES, LiteralPosition, LiteralTurn, RANKS, name};
 use std::fmt::Write;
 
-const ALL_WAYS: [(i32, i32); 8] = [
-    (0, 1),
-    (1, 1),
-    (1, 0),
-    (1, -1),
-    (0, -1),
-    (-1, -1),
-    (-1, 0),
-    (-1, 1),
-];
-const LEAPS: [(i32, i32); 8] = [
-    (1, 2),
-    (2, 1),
-    (2, -1),
-    (1, -2),
-    (-1, -2),
-    (-2, -1),
-    (-2, 1),
-    (-1, 2),
-];
+const ALL_WAYS: [(i32, i32); 8] = [(0, 1), (1, 1), (1, 0), (1, -1), (0, -1), (-1, -1), (-1, 0), (-1, 1)];
+const LEAPS: [(i32, i32); 8] = [(1, 2), (2, 1), (2, -1), (1, -2), (-1, -2), (-2, -1), (-2, 1), (-1, 2)];
 
 impl LiteralPosition {
     /// Adds the pseudo-legal turns of the unit on `from`.
@@ -145,12 +127,7 @@ impl LiteralPosition {
                 }
                 let king = if self.white { 'k' } else { 'K' };
                 if next.squares.iter().flatten().any(|&c| c == king) {
-                    turns.push(LiteralTurn {
-                        text,
-                        next,
-                        captures_king: false,
-                        by_outlaw: false,
-                    });
+                    turns.push(LiteralTurn { text, next, captures_king: false, by_outlaw: false });
                 }
             }
         }
@@ -182,10 +159,7 @@ impl LiteralPosition {
         let mut at = from;
         let mut reflected = false;
         loop {
-            let (out_f, out_r) = (
-                !(0..FILES).contains(&(at.0 + f)),
-                !(0..RANKS).contains(&(at.1 + r)),
-            );
+            let (out_f, out_r) = (!(0..FILES).contains(&(at.0 + f)), !(0..RANKS).contains(&(at.1 + r)));
             if out_f || out_r {
                 if reflected || out_f && out_r {
                     return;

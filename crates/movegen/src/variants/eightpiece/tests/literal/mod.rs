@@ -45,16 +45,7 @@ const WAYS: [(char, At); 8] = [
     ('M', (-1, 0)),
     ('O', (-1, 1)),
 ];
-const LEAPS: [At; 8] = [
-    (1, 2),
-    (2, 1),
-    (2, -1),
-    (1, -2),
-    (-1, -2),
-    (-2, -1),
-    (-2, 1),
-    (-1, 2),
-];
+const LEAPS: [At; 8] = [(1, 2), (2, 1), (2, -1), (1, -2), (-1, -2), (-2, -1), (-2, 1), (-1, 2)];
 
 fn ways(orthogonal: bool, diagonal: bool) -> Vec<At> {
     let wanted = |&(f, r): &At| if f * r == 0 { orthogonal } else { diagonal };
@@ -124,8 +115,7 @@ impl Literal {
         let white = letter.is_uppercase();
         let rank = if white { 0 } else { 7 };
         let is = |file: i32, letters: &str| {
-            self.at((file, rank))
-                .is_some_and(|m| m.white == white && letters.contains(m.letter))
+            self.at((file, rank)).is_some_and(|m| m.white == white && letters.contains(m.letter))
         };
         let king = (0..8).find(|&file| is(file, "K")).unwrap();
         let file = match letter.to_ascii_lowercase() {
@@ -160,10 +150,7 @@ impl Literal {
             .into_iter()
             .map(|way| plus(a, way))
             .filter(|&b| on_board(b))
-            .any(|b| {
-                self.at(b)
-                    .is_some_and(|m| m.letter == 'J' && m.white != white)
-            })
+            .any(|b| self.at(b).is_some_and(|m| m.letter == 'J' && m.white != white))
     }
 
     /// Returns the squares to which a man that counts as `white`'s can go, by its kind alone;
@@ -216,12 +203,7 @@ impl Literal {
 
     /// The position after a turn, before pending effects are set.
     fn next(&self) -> Literal {
-        Literal {
-            white: !self.white,
-            passed: None,
-            pushed: None,
-            ..self.clone()
-        }
+        Literal { white: !self.white, passed: None, pushed: None, ..self.clone() }
     }
 
     fn has_king(&self, a: At) -> bool {
@@ -232,13 +214,7 @@ impl Literal {
         let takes_king = self.has_king(to);
         let mut after = self.next();
         after.set(from, None);
-        after.set(
-            to,
-            Some(Man {
-                letter,
-                white: self.white,
-            }),
-        );
+        after.set(to, Some(Man { letter, white: self.white }));
         after.castling.retain(|&a| a != from && a != to);
         if letter == 'K' {
             let home = if self.white { 0 } else { 7 };
@@ -277,12 +253,10 @@ impl Literal {
             let to = (king_file, home);
             let files = |a: i32, b: i32| a.min(b)..=a.max(b);
             let mut path = files(king.0, king_file).chain(files(partner.0, partner_file));
-            let clear = path
-                .all(|f| (f, home) == king || (f, home) == partner || self.at((f, home)).is_none());
+            let clear =
+                path.all(|f| (f, home) == king || (f, home) == partner || self.at((f, home)).is_none());
             let passed = files(king.0, king_file).map(|f| (f, home));
-            let safe = passed
-                .filter(|&a| a != king && a != to)
-                .all(|a| !self.king_at(a).can_take_king());
+            let safe = passed.filter(|&a| a != king && a != to).all(|a| !self.king_at(a).can_take_king());
             if self.is_held(partner) || !clear || !safe {
                 continue;
             }
@@ -290,27 +264,11 @@ impl Literal {
             let letter = self.at(partner).unwrap().letter;
             after.set(king, None);
             after.set(partner, None);
-            after.set(
-                to,
-                Some(Man {
-                    letter: 'K',
-                    white: self.white,
-                }),
-            );
-            after.set(
-                (partner_file, home),
-                Some(Man {
-                    letter,
-                    white: self.white,
-                }),
-            );
+            after.set(to, Some(Man { letter: 'K', white: self.white }));
+            after.set((partner_file, home), Some(Man { letter, white: self.white }));
             after.castling.retain(|a| a.1 != home);
             let end = if self.shuffled { partner } else { to };
-            turns.push(Turn {
-                text: name(king) + &name(end),
-                after,
-                takes_king: false,
-            });
+            turns.push(Turn { text: name(king) + &name(end), after, takes_king: false });
         }
         turns
     }
@@ -350,9 +308,7 @@ impl Literal {
         turns.extend(self.castlings());
         let in_check = self.is_in_check(self.white);
         let legal = |turn: &Turn| {
-            !turn.takes_king
-                && (turn.text != "0000" || !in_check)
-                && !turn.after.is_in_check(self.white)
+            !turn.takes_king && (turn.text != "0000" || !in_check) && !turn.after.is_in_check(self.white)
         };
         let mut texts = BTreeSet::new();
         for turn in turns.iter().filter(|turn| legal(turn)) {

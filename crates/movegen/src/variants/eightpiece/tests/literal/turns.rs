@@ -13,11 +13,7 @@ impl Literal {
             if self.is_held(from) {
                 if man.letter == 'K' {
                     let text = "0000".to_owned();
-                    turns.push(Turn {
-                        text,
-                        after: self.next(),
-                        takes_king: false,
-                    });
+                    turns.push(Turn { text, after: self.next(), takes_king: false });
                 }
                 continue;
             }
@@ -39,11 +35,7 @@ impl Literal {
         for to in self.reach(from, letter, self.white) {
             if !closed.contains(&to) {
                 let (after, takes_king) = self.moved(from, to, letter);
-                turns.push(Turn {
-                    text: name(from) + &name(to),
-                    after,
-                    takes_king,
-                });
+                turns.push(Turn { text: name(from) + &name(to), after, takes_king });
             }
         }
     }
@@ -56,18 +48,12 @@ impl Literal {
             if to.1 == last {
                 let facings = WAYS.iter().filter(|w| self.may_face(to, w.1)).map(|w| w.0);
                 let all = "QRBNJS".chars().chain(facings);
-                letters = all
-                    .map(|l| (l, l.to_ascii_lowercase().to_string()))
-                    .collect();
+                letters = all.map(|l| (l, l.to_ascii_lowercase().to_string())).collect();
             }
             for (letter, suffix) in letters {
                 let (after, takes_king) = self.moved(from, to, letter);
                 let text = name(from) + &name(to) + &suffix;
-                turns.push(Turn {
-                    text,
-                    after,
-                    takes_king,
-                });
+                turns.push(Turn { text, after, takes_king });
             }
         }
         let (one, two) = ((from.0, from.1 + up), (from.0, from.1 + 2 * up));
@@ -75,11 +61,7 @@ impl Literal {
         if low && self.at(one).is_none() && self.at(two).is_none() {
             let (mut after, _) = self.moved(from, two, 'P');
             after.passed = Some(one);
-            turns.push(Turn {
-                text: name(from) + &name(two),
-                after,
-                takes_king: false,
-            });
+            turns.push(Turn { text: name(from) + &name(two), after, takes_king: false });
         }
         if let Some(passed) = self.passed
             && passed.1 == from.1 + up
@@ -87,11 +69,7 @@ impl Literal {
         {
             let (mut after, _) = self.moved(from, passed, 'P');
             after.set((passed.0, from.1), None);
-            turns.push(Turn {
-                text: name(from) + &name(passed),
-                after,
-                takes_king: false,
-            });
+            turns.push(Turn { text: name(from) + &name(passed), after, takes_king: false });
         }
     }
 
@@ -105,11 +83,7 @@ impl Literal {
             let turned = final_letter != letter;
             let suffix = final_letter.to_ascii_lowercase().to_string();
             let text = name(from) + &name(to) + if turned { &suffix } else { "" };
-            turns.push(Turn {
-                text,
-                after,
-                takes_king,
-            });
+            turns.push(Turn { text, after, takes_king });
         };
         for to in self.reach(from, letter, self.white) {
             for (final_letter, way) in WAYS {
@@ -165,23 +139,9 @@ impl Literal {
         for (to, letter) in ends {
             let takes_king = meanwhile.has_king(to);
             let mut after = meanwhile.next();
-            after.set(
-                entered,
-                Some(Man {
-                    letter: 'S',
-                    white: self.white,
-                }),
-            );
-            after.set(
-                to,
-                Some(Man {
-                    letter,
-                    white: victim.white,
-                }),
-            );
-            after
-                .castling
-                .retain(|&a| ![from, entered, to].contains(&a));
+            after.set(entered, Some(Man { letter: 'S', white: self.white }));
+            after.set(to, Some(Man { letter, white: victim.white }));
+            after.castling.retain(|&a| ![from, entered, to].contains(&a));
             if victim.letter == 'K' {
                 let home = if self.white { 7 } else { 0 };
                 after.castling.retain(|a| a.1 != home);
@@ -189,21 +149,11 @@ impl Literal {
             if victim.letter != 'P' {
                 after.pushed = Some((to, entered));
             }
-            let mut text = format!(
-                "{}{},{}{}",
-                name(from),
-                name(entered),
-                name(entered),
-                name(to)
-            );
+            let mut text = format!("{}{},{}{}", name(from), name(entered), name(entered), name(to));
             if letter != victim.letter {
                 text.push(letter.to_ascii_lowercase());
             }
-            turns.push(Turn {
-                text,
-                after,
-                takes_king,
-            });
+            turns.push(Turn { text, after, takes_king });
         }
     }
 }

@@ -35,8 +35,7 @@ fn attacks_after_reactions_are_captures() {
         for side in Side::BOTH {
             let group = pos.state.royal_group(side);
             let mut effort = Effort::unlimited();
-            let all =
-                attacks::attacked_of(&pos.state, !side, group, AttacksWanted::All, &mut effort);
+            let all = attacks::attacked_of(&pos.state, !side, group, AttacksWanted::All, &mut effort);
             for square in group {
                 let literal = captures(&pos.state, !side, square);
                 assert_eq!(all.has(square), literal, "{square:?} in {}", pos.fen());
@@ -46,10 +45,7 @@ fn attacks_after_reactions_are_captures() {
             }
         }
     }
-    assert!(
-        with > 500 && without > 500,
-        "{with} attacked, {without} not"
-    );
+    assert!(with > 500 && without > 500, "{with} attacked, {without} not");
 }
 
 /// Returns the ways to continue from `state` without a limit: each line of reactions with each turn
@@ -122,10 +118,7 @@ fn legs_begin_legal_turns() {
         }
     }
     let counts = [legs, refused, lenient_nodes];
-    assert!(
-        legs > 500 && refused > 20 && lenient_nodes > 20,
-        "{counts:?}"
-    );
+    assert!(legs > 500 && refused > 20 && lenient_nodes > 20, "{counts:?}");
 }
 
 /// A turn that has begun can be ended with any number of waiting reactions.
@@ -196,11 +189,7 @@ fn nodes_cost_a_bounded_number_of_positions() {
     for i in 0..200 {
         let (crowd, _) = some_crowd(&mut rng, 1 + i % 8, 12);
         let positions = work(&crowd.fen());
-        assert!(
-            positions <= BOUND,
-            "{positions} positions in {}",
-            crowd.fen()
-        );
+        assert!(positions <= BOUND, "{positions} positions in {}", crowd.fen());
     }
 }
 
@@ -210,11 +199,7 @@ fn nodes_cost_a_bounded_number_of_positions() {
 #[test]
 #[ignore = "a tool"]
 fn climb() {
-    let Climb {
-        crowds,
-        steps,
-        most_pending,
-    } = Climb::asked(2_000, 4);
+    let Climb { crowds, steps, most_pending } = Climb::asked(2_000, 4);
     for seed in 0..crowds {
         let mut rng = Xoshiro256PlusPlus::seed_from_u64(seed);
         let (mut crowd, mut pos) = some_crowd(&mut rng, 5, most_pending);

@@ -32,15 +32,13 @@ impl Climb {
 
 /// Units without their side; units that make nodes expensive are listed more than once.
 const UNITS: [&str; 38] = [
-    "X", "X", "X", "H", "H", "H'", "H'{q}", "H'{h}", "E'", "E'", "C", "C", "Y{b1}", "Y{c1}",
-    "Y{d4}", "D'", "L", "N{bolt}", "N{bolt}", "D", "F", "J", "R{h1}", "B{h1}", "N{h2}", "Q", "Q'",
-    "P", "P", "E", "S'", "A", "B'", "O", "N'", "T'", "G'", "P'",
+    "X", "X", "X", "H", "H", "H'", "H'{q}", "H'{h}", "E'", "E'", "C", "C", "Y{b1}", "Y{c1}", "Y{d4}", "D'",
+    "L", "N{bolt}", "N{bolt}", "D", "F", "J", "R{h1}", "B{h1}", "N{h2}", "Q", "Q'", "P", "P", "E", "S'", "A",
+    "B'", "O", "N'", "T'", "G'", "P'",
 ];
 
 /// Units that may be captured and wait to return, without their side.
-const PENDING: [&str; 9] = [
-    "H1", "H1", "H2", "H3", "C", "Y{b1}", "Y{e4}", "H'{q}d4", "H'{r}e5",
-];
+const PENDING: [&str; 9] = ["H1", "H1", "H2", "H3", "C", "Y{b1}", "Y{e4}", "H'{q}d4", "H'{r}e5"];
 
 /// A crowd: its squares from a8 to h1, the waiting reactions, and the side to move.
 #[derive(Clone)]

@@ -2,45 +2,21 @@
 
 use super::{Pos, Sq, Unit};
 
-pub(super) const DIRECTIONS: [(i8, i8); 8] = [
-    (0, 1),
-    (1, 1),
-    (1, 0),
-    (1, -1),
-    (0, -1),
-    (-1, -1),
-    (-1, 0),
-    (-1, 1),
-];
+pub(super) const DIRECTIONS: [(i8, i8); 8] =
+    [(0, 1), (1, 1), (1, 0), (1, -1), (0, -1), (-1, -1), (-1, 0), (-1, 1)];
 pub(super) const STRAIGHT: [(i8, i8); 4] = [(0, 1), (1, 0), (0, -1), (-1, 0)];
 pub(super) const DIAGONAL: [(i8, i8); 4] = [(1, 1), (1, -1), (-1, -1), (-1, 1)];
-pub(super) const KNIGHT: [(i8, i8); 8] = [
-    (1, 2),
-    (2, 1),
-    (2, -1),
-    (1, -2),
-    (-1, -2),
-    (-2, -1),
-    (-2, 1),
-    (-1, 2),
-];
+pub(super) const KNIGHT: [(i8, i8); 8] =
+    [(1, 2), (2, 1), (2, -1), (1, -2), (-1, -2), (-2, -1), (-2, 1), (-1, 2)];
 
 pub(super) fn name((file, rank): Sq) -> String {
-    let file = if file < 0 {
-        'z'
-    } else {
-        (b'a' + file as u8) as char
-    };
+    let file = if file < 0 { 'z' } else { (b'a' + file as u8) as char };
     format!("{file}{}", rank + 1)
 }
 
 pub(super) fn square(name: &str) -> Sq {
     let bytes = name.as_bytes();
-    let file = if bytes[0] == b'z' {
-        -1
-    } else {
-        (bytes[0] - b'a') as i8
-    };
+    let file = if bytes[0] == b'z' { -1 } else { (bytes[0] - b'a') as i8 };
     (file, bytes[1] as i8 - b'1' as i8)
 }
 
@@ -61,10 +37,7 @@ pub(super) fn paths(from: Sq, (files, ranks): (i8, i8)) -> [[Sq; 2]; 2] {
         ((0, ranks.signum()), (files, 0))
     };
     let corner = add(from, aside, 1);
-    [
-        [add(from, along, 1), add(from, along, 2)],
-        [corner, add(corner, along, 1)],
-    ]
+    [[add(from, along, 1), add(from, along, 2)], [corner, add(corner, along, 1)]]
 }
 
 /// Returns the squares of a strip, in order [E-GE].
@@ -104,9 +77,7 @@ impl Pos {
     /// Returns all units on squares of their own, in the order of squares from a1, rank by rank.
     pub(super) fn units(&self) -> Vec<(Sq, &Unit)> {
         let stand = self.board.iter();
-        let mut all: Vec<_> = stand
-            .filter_map(|(&at, unit)| Some((at, unit.as_ref()?)))
-            .collect();
+        let mut all: Vec<_> = stand.filter_map(|(&at, unit)| Some((at, unit.as_ref()?))).collect();
         all.sort_by_key(|&((file, rank), _)| (rank, file));
         all
     }
@@ -133,16 +104,12 @@ impl Pos {
     pub(super) fn royal_group(&self, white: bool) -> Vec<Sq> {
         let royal = |unit: &Unit| unit.white == white && unit.is_of_royal_group();
         let all = self.units().into_iter();
-        all.filter(|(_, unit)| royal(unit))
-            .map(|(at, _)| at)
-            .collect()
+        all.filter(|(_, unit)| royal(unit)).map(|(at, _)| at).collect()
     }
 
     pub(super) fn liege(&self, white: bool) -> Option<Sq> {
         let all = self.units();
-        let found = all
-            .iter()
-            .find(|(_, unit)| unit.white == white && unit.is_liege());
+        let found = all.iter().find(|(_, unit)| unit.white == white && unit.is_liege());
         found.map(|&(at, _)| at)
     }
 
@@ -183,13 +150,7 @@ impl Pos {
         self.line(from, steps, range, &|at| !self.is_unjumpable(at, white))
     }
 
-    fn line(
-        &self,
-        from: Sq,
-        steps: &[(i8, i8)],
-        range: i8,
-        goes_on: &dyn Fn(Sq) -> bool,
-    ) -> Vec<Sq> {
+    fn line(&self, from: Sq, steps: &[(i8, i8)], range: i8, goes_on: &dyn Fn(Sq) -> bool) -> Vec<Sq> {
         let mut found = Vec::new();
         for &step in steps {
             for n in 1..=range {

@@ -38,8 +38,7 @@ impl Pos {
     /// royal group and no riddle \[E-EV\], \[E-FI\], \[E-MY\], [E-33].
     pub(super) fn may_capture_all(&self, mover: &Unit, at: Sq) -> bool {
         self.at(at).is_some_and(|victim| {
-            let kept =
-                victim.white == mover.white && (victim.is_of_royal_group() || victim.is("R'"));
+            let kept = victim.white == mover.white && (victim.is_of_royal_group() || victim.is("R'"));
             !kept && !self.is_protected(mover, at, victim)
         })
     }
@@ -91,9 +90,10 @@ impl Pos {
         }
         // [E-DU]
         if victim.is("U'") {
-            let druid = self.units().into_iter().find(|(_, unit)| {
-                unit.is("U") && unit.white == victim.white && unit.number == victim.number
-            });
+            let druid = self
+                .units()
+                .into_iter()
+                .find(|(_, unit)| unit.is("U") && unit.white == victim.white && unit.number == victim.number);
             if let Some(at) = druid.map(|(at, _)| at) {
                 self.leave(at);
             }

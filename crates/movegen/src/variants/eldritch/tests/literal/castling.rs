@@ -31,11 +31,7 @@ impl Pos {
 
     fn castling(&self, castler: Sq, rook: Sq) -> Option<Turn> {
         let rank = castler.1;
-        let (to, rook_to) = if rook.0 > castler.0 {
-            ((6, rank), (5, rank))
-        } else {
-            ((2, rank), (3, rank))
-        };
+        let (to, rook_to) = if rook.0 > castler.0 { ((6, rank), (5, rank)) } else { ((2, rank), (3, rank)) };
         let own = [castler, rook];
         let way = [run(castler, to), run(rook, rook_to)].concat();
         let free = |&at: &Sq| own.contains(&at) || self.is_passable(at, self.white);

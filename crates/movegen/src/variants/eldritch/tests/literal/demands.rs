@@ -55,13 +55,8 @@ impl Pos {
         };
         let (druids, beasts) = (numbers("U"), numbers("U'"));
         let once = |numbers: &[u32]| numbers.iter().collect::<BTreeSet<_>>().len() == numbers.len();
-        let unnumbered = all
-            .iter()
-            .any(|unit| unit.is("U'") && unit.number.is_none());
-        !unnumbered
-            && once(&druids)
-            && once(&beasts)
-            && druids.iter().all(|number| beasts.contains(number))
+        let unnumbered = all.iter().any(|unit| unit.is("U'") && unit.number.is_none());
+        !unnumbered && once(&druids) && once(&beasts) && druids.iter().all(|number| beasts.contains(number))
     }
 
     /// Every mystic may return to a square of this board \[E-MY\].
@@ -84,9 +79,7 @@ impl Pos {
         };
         [true, false].into_iter().all(|white| {
             let enemies = held(white).into_iter();
-            enemies
-                .into_iter()
-                .all(|unit| unit.white != white && unit.can_be_suborned())
+            enemies.into_iter().all(|unit| unit.white != white && unit.can_be_suborned())
         })
     }
 }

@@ -7,9 +7,9 @@ use std::collections::{BTreeMap, BTreeSet};
 
 /// The order of letters in `lost=` and `pool=` [E-51].
 const ORDER: [&str; 46] = [
-    "K", "Q", "R", "B", "N", "P", "A", "A'", "B'", "C", "C'", "D", "D'", "E", "E'", "F", "F'", "G",
-    "G'", "H", "H'", "I", "I'", "J", "J'", "L", "M", "M'", "N'", "O", "O'", "P'", "Q'", "R'", "S",
-    "S'", "T", "T'", "U", "U'", "V", "V'", "W", "X", "Y", "Z",
+    "K", "Q", "R", "B", "N", "P", "A", "A'", "B'", "C", "C'", "D", "D'", "E", "E'", "F", "F'", "G", "G'",
+    "H", "H'", "I", "I'", "J", "J'", "L", "M", "M'", "N'", "O", "O'", "P'", "Q'", "R'", "S", "S'", "T", "T'",
+    "U", "U'", "V", "V'", "W", "X", "Y", "Z",
 ];
 const COMPASS: [&str; 8] = ["n", "ne", "e", "se", "s", "sw", "w", "nw"];
 
@@ -93,19 +93,11 @@ pub(super) fn text(unit: &Unit) -> String {
         royal.to_owned()
     }));
     let letter = letter(&unit.kind, unit.white);
-    if words.is_empty() {
-        letter
-    } else {
-        format!("{letter}{{{}}}", words.join(","))
-    }
+    if words.is_empty() { letter } else { format!("{letter}{{{}}}", words.join(",")) }
 }
 
 pub(super) fn letter(kind: &str, white: bool) -> String {
-    if white {
-        kind.to_owned()
-    } else {
-        kind.to_ascii_lowercase()
-    }
+    if white { kind.to_owned() } else { kind.to_ascii_lowercase() }
 }
 
 /// The units of a row, on these squares.
@@ -186,11 +178,7 @@ fn letters(all: &[Vec<String>; 2]) -> String {
         };
         ORDER.iter().map(written).collect::<String>()
     };
-    if all.iter().all(Vec::is_empty) {
-        String::new()
-    } else {
-        format!("{}/{}", half(true), half(false))
-    }
+    if all.iter().all(Vec::is_empty) { String::new() } else { format!("{}/{}", half(true), half(false)) }
 }
 
 fn read_pending(entry: &str) -> (bool, Pending) {
@@ -225,10 +213,9 @@ fn read_hand(text: &str) -> Vec<Held> {
             "" => letters.chars().map(String::from).collect(),
             _ => vec![letters.to_owned()],
         };
-        hand.extend(kinds.into_iter().map(|kind| Held {
-            kind: kind.to_ascii_uppercase(),
-            price: price.to_owned(),
-        }));
+        hand.extend(
+            kinds.into_iter().map(|kind| Held { kind: kind.to_ascii_uppercase(), price: price.to_owned() }),
+        );
     }
     hand
 }
@@ -238,10 +225,7 @@ fn hand_text(hand: &[Held], white: bool) -> String {
     let run: String = orthodox.map(|held| letter(&held.kind, white)).collect();
     let eldritch = hand.iter().filter(|held| !held.price.is_empty());
     let priced = eldritch.map(|held| format!("{}({})", letter(&held.kind, white), held.price));
-    let all = Some(run)
-        .filter(|run| !run.is_empty())
-        .into_iter()
-        .chain(priced);
+    let all = Some(run).filter(|run| !run.is_empty()).into_iter().chain(priced);
     all.collect::<Vec<_>>().join(",")
 }
 
@@ -333,10 +317,7 @@ impl Pos {
         let side = if self.white { 'w' } else { 'b' };
         let passed = self.en_passant.map_or("-".to_owned(), name);
         let rights = self.rights_text();
-        let mut fen = format!(
-            "{board} {side} {rights} {passed} {} {}",
-            self.clock, self.number
-        );
+        let mut fen = format!("{board} {side} {rights} {passed} {} {}", self.clock, self.number);
         let mut field = |key: &str, value: String| {
             if !value.is_empty() {
                 fen += &format!(" {key}={value}");
@@ -352,10 +333,7 @@ impl Pos {
         field("strips", strips.collect::<Vec<_>>().join(","));
         let mut block: Vec<Sq> = self.block.iter().copied().collect();
         block.sort_by_key(|&(file, rank)| (rank, file));
-        field(
-            "block",
-            block.into_iter().map(name).collect::<Vec<_>>().join(","),
-        );
+        field("block", block.into_iter().map(name).collect::<Vec<_>>().join(","));
         field("pool", letters(&self.pool));
         field("lost", letters(&self.lost));
         let mut pending = Vec::new();

@@ -53,10 +53,7 @@ impl Pos {
     fn turn(&self, text: &str, play: impl FnOnce(&mut Pos)) -> Turn {
         let mut pos = self.clone();
         play(&mut pos);
-        Turn {
-            text: text.to_owned(),
-            pos,
-        }
+        Turn { text: text.to_owned(), pos }
     }
 
     /// \[E-EV\]: shots at a knight's distance, at one square only if `target` names it. A frozen evoker
@@ -108,10 +105,7 @@ impl Pos {
             _ => None,
         });
         let census = self.census(white).into_iter();
-        let taken: Vec<_> = census
-            .filter_map(|unit| unit.number)
-            .chain(waiting)
-            .collect();
+        let taken: Vec<_> = census.filter_map(|unit| unit.number).chain(waiting).collect();
         let mut beast = Unit::new("U'", white);
         beast.number = (1..).find(|number| !taken.contains(number));
         beast.left = 2;
@@ -176,9 +170,7 @@ impl Pos {
     fn throws(&self, from: Sq, out: &mut Vec<Turn>) {
         let white = self.at(from).unwrap().white;
         for at in around(from) {
-            let thrown = self
-                .at(at)
-                .filter(|unit| unit.white == white && !unit.is_royal());
+            let thrown = self.at(at).filter(|unit| unit.white == white && !unit.is_royal());
             let Some(unit) = thrown.filter(|_| !self.is_frozen(at, white)) else {
                 continue;
             };
@@ -204,10 +196,8 @@ impl Pos {
         kinds.dedup();
         for kind in kinds {
             let began = self.start.iter();
-            let began: Vec<_> = began
-                .filter(|(_, unit)| unit.is(&kind) && unit.white == white)
-                .map(|(&at, _)| at)
-                .collect();
+            let began: Vec<_> =
+                began.filter(|(_, unit)| unit.is(&kind) && unit.white == white).map(|(&at, _)| at).collect();
             let another_liege = Unit::new(&kind, white).is_liege() && self.liege(white).is_some();
             if self.count(white, &kind) >= began.len() || another_liege {
                 continue;

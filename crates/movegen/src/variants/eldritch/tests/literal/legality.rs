@@ -30,10 +30,9 @@ impl Pos {
             if target.is_none() {
                 pos.castlings(&mut turns);
             }
-            all.extend(turns.into_iter().map(|turn| Turn {
-                text: format!("{}{}", line.text, turn.text),
-                ..turn
-            }));
+            all.extend(
+                turns.into_iter().map(|turn| Turn { text: format!("{}{}", line.text, turn.text), ..turn }),
+            );
         }
         all
     }
@@ -61,9 +60,7 @@ impl Pos {
             return false;
         }
         let group = self.royal_group(self.white);
-        group
-            .into_iter()
-            .any(|at| self.is_attacked(at, !self.white))
+        group.into_iter().any(|at| self.is_attacked(at, !self.white))
     }
 
     /// Whether the side not to move is in check, all of its royal group.
@@ -94,10 +91,7 @@ impl Pos {
         self.made.clear();
         self.captured.clear();
         self.forbidden.clear();
-        let turn = Played {
-            text: text.to_owned(),
-            releases: std::mem::take(&mut self.releases),
-        };
+        let turn = Played { text: text.to_owned(), releases: std::mem::take(&mut self.releases) };
         let before = Rc::clone(before);
         self.last = Some(Last { before, turn });
         self.judge_passed_square();
@@ -118,23 +112,15 @@ impl Pos {
     /// A druid whose beast is no longer on the board has no number [E-51].
     fn forget_druids(&mut self) {
         for white in [true, false] {
-            let released = self
-                .pending
-                .iter()
-                .flatten()
-                .filter_map(|reaction| match reaction {
-                    Pending::Release(_, held) => Some(held),
-                    _ => None,
-                });
+            let released = self.pending.iter().flatten().filter_map(|reaction| match reaction {
+                Pending::Release(_, held) => Some(held),
+                _ => None,
+            });
             let all = self.census(white).into_iter().chain(released);
             let beasts = all.filter(|unit| unit.is("U'") && unit.white == white);
             let beasts: Vec<_> = beasts.map(|unit| unit.number).collect();
             for unit in self.board.values_mut().flatten() {
-                let druid = if unit.is("U") {
-                    Some(unit)
-                } else {
-                    unit.held.as_deref_mut()
-                };
+                let druid = if unit.is("U") { Some(unit) } else { unit.held.as_deref_mut() };
                 if let Some(druid) = druid.filter(|unit| unit.is("U") && unit.white == white)
                     && !beasts.contains(&druid.number)
                 {
@@ -220,11 +206,7 @@ impl Pos {
         };
         for turn in self.pseudo_legal(None) {
             let made = turn.pos.made.clone();
-            judge(
-                turn.text.clone(),
-                &made,
-                turn.pos.ended(&before, &turn.text),
-            );
+            judge(turn.text.clone(), &made, turn.pos.ended(&before, &turn.text));
         }
         for turn in self.divinations() {
             judge(turn.text, &[], turn.pos);
@@ -268,13 +250,11 @@ impl Pos {
             };
             // [E-45]
             let returns = |owner: bool| {
-                self.pending[usize::from(owner)]
-                    .iter()
-                    .any(|reaction| match reaction {
-                        Pending::Release(_, held) => owner != white && !unable(held),
-                        Pending::Mystic(_) | Pending::Highlander(_) => owner == white,
-                        Pending::Celestial => false,
-                    })
+                self.pending[usize::from(owner)].iter().any(|reaction| match reaction {
+                    Pending::Release(_, held) => owner != white && !unable(held),
+                    Pending::Mystic(_) | Pending::Highlander(_) => owner == white,
+                    Pending::Celestial => false,
+                })
             };
             self.census(white).into_iter().all(unable) && !returns(true) && !returns(false)
         })

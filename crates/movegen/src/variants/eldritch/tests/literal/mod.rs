@@ -145,11 +145,7 @@ const TOKENS: [&str; 2] = ["U'", "R'"];
 impl Unit {
     /// Returns a unit without state.
     fn new(kind: &str, white: bool) -> Unit {
-        Unit {
-            white,
-            kind: kind.to_owned(),
-            ..Unit::default()
-        }
+        Unit { white, kind: kind.to_owned(), ..Unit::default() }
     }
 
     fn is(&self, kind: &str) -> bool {

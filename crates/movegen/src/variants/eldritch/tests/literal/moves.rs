@@ -13,17 +13,11 @@ pub(super) struct Reach {
 
 impl Reach {
     fn both(squares: Vec<Sq>) -> Reach {
-        Reach {
-            quiet: squares.clone(),
-            capture: squares,
-        }
+        Reach { quiet: squares.clone(), capture: squares }
     }
 
     fn quiet(quiet: Vec<Sq>) -> Reach {
-        Reach {
-            quiet,
-            capture: Vec::new(),
-        }
+        Reach { quiet, capture: Vec::new() }
     }
 
     fn and(mut self, more: Reach) -> Reach {
@@ -44,10 +38,7 @@ pub(super) fn captures_as_pawn(unit: &Unit) -> bool {
 /// Whether a unit advances as a pawn, also by two squares.
 pub(super) fn is_pawn_like(unit: &Unit) -> bool {
     let form = unit.form.as_deref() == Some("P");
-    matches!(
-        unit.kind.as_str(),
-        "P" | "Z" | "C'" | "U" | "E'" | "L" | "Y" | "S"
-    ) || form
+    matches!(unit.kind.as_str(), "P" | "Z" | "C'" | "U" | "E'" | "L" | "Y" | "S") || form
 }
 
 impl Pos {
@@ -71,10 +62,7 @@ impl Pos {
             "C" => Reach::both(jump(&DIAGONAL, 4)),
             "M" => Reach::both(king()).and(knight()),
             "D" => Reach::both(jump(&DIRECTIONS, 2)),
-            "E" => Reach {
-                quiet: two_away(from, slide(&DIRECTIONS, 2)),
-                capture: king(),
-            },
+            "E" => Reach { quiet: two_away(from, slide(&DIRECTIONS, 2)), capture: king() },
             "F" => Reach::both(self.fiend(from, white)),
             "G" => Reach::both(slide(&STRAIGHT, 2)),
             "G'" => Reach::both(self.gargoyle(from, white)),
@@ -90,10 +78,7 @@ impl Pos {
             "J" => Reach::both(slide(&DIAGONAL, 3)),
             // [E-37]: stuck where it heads for.
             "J'" if from.1 == row(unit.forward() == 1, 8) => Reach::default(),
-            "J'" => Reach {
-                quiet: slide(&[(0, unit.forward())], 1),
-                capture: pawn_captures(unit, from),
-            },
+            "J'" => Reach { quiet: slide(&[(0, unit.forward())], 1), capture: pawn_captures(unit, from) },
             "M'" => Reach::quiet(slide(&STRAIGHT, 1)),
             "O" => Reach::quiet(king()),
             "P'" => Reach::both(slide(&[(0, 1), (0, -1)], 1)),
@@ -126,11 +111,7 @@ impl Pos {
         for first in self.legs(from, 3, white) {
             found.push(first.0);
             if !self.is_unjumpable(first.0, white) {
-                found.extend(
-                    self.legs(first.0, 3 - first.1, white)
-                        .iter()
-                        .map(|leg| leg.0),
-                );
+                found.extend(self.legs(first.0, 3 - first.1, white).iter().map(|leg| leg.0));
             }
         }
         found.retain(|&to| to != from);
@@ -147,9 +128,7 @@ impl Pos {
     /// \[E-GA\], [E-42]: one of the two paths must be empty.
     fn gargoyle(&self, from: Sq, white: bool) -> Vec<Sq> {
         let free = |path: &[Sq; 2]| path.iter().all(|&at| self.is_passable(at, white));
-        let possible = KNIGHT
-            .into_iter()
-            .filter(|&leap| paths(from, leap).iter().any(free));
+        let possible = KNIGHT.into_iter().filter(|&leap| paths(from, leap).iter().any(free));
         let ends = possible.map(|leap| add(from, leap, 1));
         ends.filter(|&to| self.exists(to)).collect()
     }

@@ -33,16 +33,9 @@ impl Held {
 
     /// Returns the starting squares of the units that it replaced, or of its own kind.
     fn replaced(&self, white: bool) -> BTreeSet<Sq> {
-        let letters = if self.price.is_empty() {
-            &self.kind
-        } else {
-            &self.price
-        };
+        let letters = if self.price.is_empty() { &self.kind } else { &self.price };
         let squares = letters.to_ascii_uppercase();
-        squares
-            .chars()
-            .flat_map(|kind| homes(kind, white))
-            .collect()
+        squares.chars().flat_map(|kind| homes(kind, white)).collect()
     }
 
     /// Returns the unit when it has been put down.
@@ -66,10 +59,7 @@ impl Pos {
 
     /// Returns the free squares out of these.
     fn free(&self, squares: impl IntoIterator<Item = Sq>) -> BTreeSet<Sq> {
-        squares
-            .into_iter()
-            .filter(|&at| self.is_empty(at))
-            .collect()
+        squares.into_iter().filter(|&at| self.is_empty(at)).collect()
     }
 
     /// Returns the squares that [E-22] allows, safe or not.
@@ -110,17 +100,11 @@ impl Pos {
     pub(super) fn placements(&self) -> Vec<(String, Pos)> {
         let early = self.hand.iter().flatten().any(Held::is_early);
         let own = &self.hand[usize::from(self.white)];
-        let now = || {
-            own.iter()
-                .enumerate()
-                .filter(|(_, held)| held.is_early() == early)
-        };
+        let now = || own.iter().enumerate().filter(|(_, held)| held.is_early() == early);
         let mut meant: Vec<(String, Sq, usize)> = Vec::new();
         for (index, held) in now() {
             for at in self.safest(held) {
-                let same = meant
-                    .iter_mut()
-                    .find(|(kind, square, _)| (kind, *square) == (&held.kind, at));
+                let same = meant.iter_mut().find(|(kind, square, _)| (kind, *square) == (&held.kind, at));
                 match same {
                     None => meant.push((held.kind.clone(), at, index)),
                     // [E-52]: the one that replaced the unit of the square, else the first in hand.
@@ -150,11 +134,7 @@ impl Pos {
         }
         let early = next.hand.iter().flatten().any(Held::is_early);
         // The eldritch placement starts with White again [E-52].
-        let white = if !early && held.is_early() {
-            true
-        } else {
-            !self.white
-        };
+        let white = if !early && held.is_early() { true } else { !self.white };
         let has = |white: bool| {
             let own = &next.hand[usize::from(white)];
             own.iter().any(|held| held.is_early() == early)
@@ -167,11 +147,7 @@ impl Pos {
     /// Begins play, with White.
     fn begin(&mut self) {
         self.white = true;
-        let all: Vec<(Sq, Unit)> = self
-            .units()
-            .into_iter()
-            .map(|(at, unit)| (at, unit.clone()))
-            .collect();
+        let all: Vec<(Sq, Unit)> = self.units().into_iter().map(|(at, unit)| (at, unit.clone())).collect();
         self.start = all.into_iter().collect();
         for white in [true, false] {
             self.allow_all_castlings(white);

@@ -35,18 +35,12 @@ impl Pos {
     pub(super) fn read_rights(&mut self, field: &str) {
         for white in [true, false] {
             let (able, rooks) = self.able(white);
-            let own = field
-                .chars()
-                .filter(|c| *c != '-' && c.is_uppercase() == white);
+            let own = field.chars().filter(|c| *c != '-' && c.is_uppercase() == white);
             let letters: Vec<char> = own.map(|c| c.to_ascii_lowercase()).collect();
             let on_file = |c: char| ((c as i8) - (b'a' as i8), row(white, 1));
             let files = letters.iter().filter(|c| ('a'..='h').contains(*c));
             let named: Vec<Sq> = files.map(|&c| on_file(c)).collect();
-            let mut castlers: Vec<Sq> = named
-                .iter()
-                .copied()
-                .filter(|at| able.contains(at))
-                .collect();
+            let mut castlers: Vec<Sq> = named.iter().copied().filter(|at| able.contains(at)).collect();
             if castlers.is_empty() {
                 castlers = able;
             }
@@ -77,10 +71,7 @@ impl Pos {
         for white in [true, false] {
             let (able, rooks) = self.able(white);
             let kept = |all: &[Sq]| -> Vec<Sq> {
-                all.iter()
-                    .copied()
-                    .filter(|at| self.rights.contains(at))
-                    .collect()
+                all.iter().copied().filter(|at| self.rights.contains(at)).collect()
             };
             let (castlers, mut towers) = (kept(&able), kept(&rooks));
             if castlers.is_empty() || towers.is_empty() {
@@ -102,10 +93,6 @@ impl Pos {
             }
             text += &letter(&letters.to_ascii_uppercase(), white);
         }
-        if text.is_empty() {
-            "-".to_owned()
-        } else {
-            text
-        }
+        if text.is_empty() { "-".to_owned() } else { text }
     }
 }

@@ -23,8 +23,7 @@ impl Pos {
             } else {
                 self.may_capture(unit, to)
             };
-            let in_passing =
-                captures_as_pawn(unit) && self.en_passant == Some(to) && self.is_empty(to);
+            let in_passing = captures_as_pawn(unit) && self.en_passant == Some(to) && self.is_empty(to);
             if takes || in_passing {
                 found.push(to);
             }
@@ -94,8 +93,7 @@ impl Pos {
 
     fn has_pontiff(&self, white: bool) -> bool {
         let all = self.units();
-        all.iter()
-            .any(|(_, unit)| unit.is("T") && unit.white == white)
+        all.iter().any(|(_, unit)| unit.is("T") && unit.white == white)
     }
 
     /// Returns the eldritch kinds that a player had when play began, without lieges and tokens [E-8].
@@ -173,10 +171,7 @@ impl Pos {
                     beast.left -= 1;
                     if beast.left == 0 {
                         pos.resets = true;
-                        out.push(Turn {
-                            text: text + ",-" + &name(to),
-                            pos,
-                        });
+                        out.push(Turn { text: text + ",-" + &name(to), pos });
                     } else {
                         pos.put(to, beast);
                         out.push(Turn { text, pos });
@@ -227,17 +222,12 @@ impl Pos {
         let after = self.after_step(from, to);
         let text = name(from) + &name(to);
         if target.is_none_or(|target| target == to) {
-            out.push(Turn {
-                text: text.clone(),
-                pos: after.clone(),
-            });
+            out.push(Turn { text: text.clone(), pos: after.clone() });
         }
         let dragon = after.at(to).unwrap().clone();
         for victim in around(to) {
             let wanted = target.is_none_or(|target| target == victim);
-            let enemy = self
-                .at(victim)
-                .is_some_and(|unit| unit.white != dragon.white);
+            let enemy = self.at(victim).is_some_and(|unit| unit.white != dragon.white);
             if lands && wanted && enemy && self.may_capture(&dragon, victim) {
                 let mut pos = after.clone();
                 pos.capture(victim, &dragon);

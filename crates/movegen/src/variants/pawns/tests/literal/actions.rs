@@ -5,32 +5,17 @@ use super::{Action, Pos, name, offset, own, relative_rank};
 
 pub(super) const ROOK: [(i32, i32); 4] = [(0, 1), (1, 0), (0, -1), (-1, 0)];
 pub(super) const BISHOP: [(i32, i32); 4] = [(1, 1), (1, -1), (-1, -1), (-1, 1)];
-pub(super) const KNIGHT: [(i32, i32); 8] = [
-    (1, 2),
-    (2, 1),
-    (2, -1),
-    (1, -2),
-    (-1, -2),
-    (-2, -1),
-    (-2, 1),
-    (-1, 2),
-];
+pub(super) const KNIGHT: [(i32, i32); 8] =
+    [(1, 2), (2, 1), (2, -1), (1, -2), (-1, -2), (-2, -1), (-2, 1), (-1, 2)];
 
 /// Every pseudo-legal main part of a turn: a displacement has been made, consequences are to come.
 pub(super) fn actions(pos: &Pos, in_check: bool) -> Vec<Action> {
     let mut fresh = pos.clone();
     fresh.reload.remove(&pos.white);
     fresh.rest.remove(&pos.white);
-    fresh
-        .fallen
-        .retain(|unit| unit.is_ascii_uppercase() != pos.white);
+    fresh.fallen.retain(|unit| unit.is_ascii_uppercase() != pos.white);
     fresh.en_passant = None;
-    let mut list = ActionList {
-        pos,
-        fresh,
-        in_check,
-        found: Vec::new(),
-    };
+    let mut list = ActionList { pos, fresh, in_check, found: Vec::new() };
     for from in (0..64).filter(|&s| pos.is_of(pos.white, s)) {
         match pos.board[from].to_ascii_uppercase() {
             'K' => list.king(from),
@@ -76,13 +61,7 @@ impl ActionList<'_> {
     }
 
     /// A unit goes from one square to another, `victim` dies, and it becomes what `letter` says.
-    pub(super) fn go(
-        &self,
-        from: usize,
-        to: usize,
-        victim: Option<usize>,
-        letter: Option<char>,
-    ) -> Action {
+    pub(super) fn go(&self, from: usize, to: usize, victim: Option<usize>, letter: Option<char>) -> Action {
         let white = self.pos.white;
         let unit = self.pos.board[from];
         let promotion = letter.map_or(String::new(), |l| l.to_ascii_lowercase().to_string());
@@ -98,13 +77,7 @@ impl ActionList<'_> {
     }
 
     /// A move to a square that seems empty, or a capture, as far as each is allowed.
-    pub(super) fn arrive(
-        &mut self,
-        from: usize,
-        to: Option<usize>,
-        quietly: bool,
-        capturing: bool,
-    ) {
+    pub(super) fn arrive(&mut self, from: usize, to: Option<usize>, quietly: bool, capturing: bool) {
         let Some(to) = to else { return };
         let white = self.pos.white;
         let victim = self.pos.is_capturable(white, to).then_some(to);
@@ -172,11 +145,7 @@ impl ActionList<'_> {
 
     fn castle(&mut self, king: usize, short: bool) {
         let rook = if short { king + 3 } else { king - 4 };
-        let (crossed, goal) = if short {
-            (king + 1, king + 2)
-        } else {
-            (king - 1, king - 2)
-        };
+        let (crossed, goal) = if short { (king + 1, king + 2) } else { (king - 1, king - 2) };
         let white = self.pos.white;
         let mut between = king.min(rook) + 1..king.max(rook);
         let checked = |pos: &Pos| {

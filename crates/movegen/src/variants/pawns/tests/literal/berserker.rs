@@ -14,15 +14,10 @@ impl ActionList<'_> {
             };
             let knight = self.pos.board[from].eq_ignore_ascii_case(&'y');
             let passing = !knight && Some(to) == self.pos.en_passant && self.pos.board[to] == '.';
-            let victim = if passing {
-                offset(to, 0, -self.up())
-            } else {
-                Some(to)
-            };
+            let victim = if passing { offset(to, 0, -self.up()) } else { Some(to) };
             let enemy = victim.filter(|&v| self.pos.is_capturable(white, v));
             let friend = Some(to).filter(|&v| {
-                self.pos.is_of(white, v)
-                    && !['K', 'S'].contains(&self.pos.board[v].to_ascii_uppercase())
+                self.pos.is_of(white, v) && !['K', 'S'].contains(&self.pos.board[v].to_ascii_uppercase())
             });
             let Some(victim) = enemy.or(friend) else {
                 continue;
@@ -46,17 +41,9 @@ fn chain(action: Action, at: usize, found: &mut Vec<Action>) {
     let white = action.pos.white;
     let up = if white { 1 } else { -1 };
     let knight = action.pos.board[at].eq_ignore_ascii_case(&'y');
-    let steps = if knight {
-        KNIGHT.to_vec()
-    } else {
-        vec![(-1, up), (1, up)]
-    };
+    let steps = if knight { KNIGHT.to_vec() } else { vec![(-1, up), (1, up)] };
     let is_victim = |&s: &usize| !['.', 'S', 's'].contains(&action.pos.board[s]);
-    let victims: Vec<usize> = steps
-        .iter()
-        .filter_map(|&(f, r)| offset(at, f, r))
-        .filter(is_victim)
-        .collect();
+    let victims: Vec<usize> = steps.iter().filter_map(|&(f, r)| offset(at, f, r)).filter(is_victim).collect();
     if victims.is_empty() || !action.kings_taken.is_empty() {
         found.push(action);
         return;

@@ -20,9 +20,7 @@ impl Pos {
             }
         }
         let state = |key: &str| {
-            let field = fields[6..]
-                .iter()
-                .find_map(|f| f.strip_prefix(key)?.strip_prefix('='));
+            let field = fields[6..].iter().find_map(|f| f.strip_prefix(key)?.strip_prefix('='));
             field.unwrap_or("").to_owned()
         };
         let sides = |key| state(key).chars().map(|c| c == 'w').collect();
@@ -36,9 +34,7 @@ impl Pos {
             reload: sides("reload"),
             rest: sides("rest"),
             fallen: state("fallen").chars().collect(),
-            displaced: Some(state("displaced"))
-                .filter(|s| !s.is_empty())
-                .map(|s| square(&s)),
+            displaced: Some(state("displaced")).filter(|s| !s.is_empty()).map(|s| square(&s)),
             heroes: Vec::new(),
         };
         if state("heroic") == "1" {
@@ -57,11 +53,7 @@ impl Pos {
             }
             rows.push(text);
         }
-        let rights = if self.rights.is_empty() {
-            "-"
-        } else {
-            &self.rights
-        };
+        let rights = if self.rights.is_empty() { "-" } else { &self.rights };
         let mut fen = format!(
             "{} {} {rights} {} {} {}",
             rows.join("/"),
@@ -71,24 +63,14 @@ impl Pos {
             self.turn
         );
         let sides = |set: &BTreeSet<bool>| -> String {
-            set.iter()
-                .rev()
-                .map(|&white| if white { 'w' } else { 'b' })
-                .collect()
+            set.iter().rev().map(|&white| if white { 'w' } else { 'b' }).collect()
         };
         let states = [
             ("reload", sides(&self.reload)),
             ("rest", sides(&self.rest)),
             ("fallen", self.fallen.iter().collect()),
             ("displaced", self.displaced.map_or(String::new(), name)),
-            (
-                "heroic",
-                if self.heroes.is_empty() {
-                    String::new()
-                } else {
-                    "1".to_owned()
-                },
-            ),
+            ("heroic", if self.heroes.is_empty() { String::new() } else { "1".to_owned() }),
         ];
         for (key, value) in states {
             if !value.is_empty() {

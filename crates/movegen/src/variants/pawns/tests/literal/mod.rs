@@ -54,11 +54,7 @@ fn square(name: &str) -> usize {
 
 /// The letter of White's or Black's unit.
 fn own(white: bool, letter: char) -> char {
-    if white {
-        letter.to_ascii_uppercase()
-    } else {
-        letter.to_ascii_lowercase()
-    }
+    if white { letter.to_ascii_uppercase() } else { letter.to_ascii_lowercase() }
 }
 
 fn offset(from: usize, files: i32, ranks: i32) -> Option<usize> {
@@ -67,9 +63,7 @@ fn offset(from: usize, files: i32, ranks: i32) -> Option<usize> {
 }
 
 fn neighbours(of: usize) -> Vec<usize> {
-    (0..64)
-        .filter(|&s| s != of && offset_is_within(of, s, 1))
-        .collect()
+    (0..64).filter(|&s| s != of && offset_is_within(of, s, 1)).collect()
 }
 
 fn offset_is_within(a: usize, b: usize, reach: i32) -> bool {
@@ -129,9 +123,8 @@ impl Pos {
         let Some(king) = self.find(own(!white, 'k')) else {
             return Vec::new();
         };
-        let aims = |&at: &usize| {
-            self.board[at] == own(white, 'h') && self.hero_squares(white, at).contains(&king)
-        };
+        let aims =
+            |&at: &usize| self.board[at] == own(white, 'h') && self.hero_squares(white, at).contains(&king);
         (0..64).filter(aims).collect()
     }
 

@@ -12,12 +12,7 @@ impl ActionList<'_> {
         }
         let front = offset(from, 0, self.up());
         let king = own(!self.pos.white, 'k');
-        self.arrive(
-            from,
-            front.filter(|&s| self.pos.board[s] != king),
-            false,
-            true,
-        );
+        self.arrive(from, front.filter(|&s| self.pos.board[s] != king), false, true);
     }
 
     pub(super) fn guard(&mut self, from: usize) {
@@ -98,8 +93,8 @@ impl ActionList<'_> {
             action.pos.reload.insert(white);
             self.found.push(action);
         }
-        let step = offset(from, 0, up)
-            .filter(|&s| self.pos.seems_empty(white, s) && relative_rank(white, s) < 7);
+        let step =
+            offset(from, 0, up).filter(|&s| self.pos.seems_empty(white, s) && relative_rank(white, s) < 7);
         if let (Some(step), Some(target)) = (step, enemy(offset(from, 0, 3 * up))) {
             let mut action = self.go(from, step, None, None);
             action.text += &format!(",{}x{}", name(step), name(target));
@@ -126,18 +121,10 @@ impl ActionList<'_> {
         if self.pos.rest.contains(&white) {
             return;
         }
-        for &unit in self
-            .pos
-            .fallen
-            .iter()
-            .filter(|unit| unit.is_ascii_uppercase() == white)
-        {
+        for &unit in self.pos.fallen.iter().filter(|unit| unit.is_ascii_uppercase() == white) {
             for at in 0..64 {
-                let near = neighbours(at)
-                    .into_iter()
-                    .any(|s| self.pos.board[s] == own(white, 'e'));
-                let barred = "PAESMHZOG".contains(unit.to_ascii_uppercase())
-                    && relative_rank(white, at) == 7;
+                let near = neighbours(at).into_iter().any(|s| self.pos.board[s] == own(white, 'e'));
+                let barred = "PAESMHZOG".contains(unit.to_ascii_uppercase()) && relative_rank(white, at) == 7;
                 if near && !barred && self.pos.board[at] == '.' {
                     let text = format!("{}@{}", unit.to_ascii_lowercase(), name(at));
                     let mut action = self.action(text);

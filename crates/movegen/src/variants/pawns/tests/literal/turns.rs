@@ -18,11 +18,7 @@ impl Pos {
             pos.discover();
             (format!("{}{},", name(from), name(to)), pos)
         };
-        let mut all: Vec<_> = self
-            .exits(self.white, from)
-            .into_iter()
-            .map(place)
-            .collect();
+        let mut all: Vec<_> = self.exits(self.white, from).into_iter().map(place).collect();
         if all.is_empty() {
             let mut gone = self.clone();
             gone.displaced = None;
@@ -35,13 +31,8 @@ impl Pos {
     fn could_take_king(&self) -> bool {
         let target = own(!self.white, 'k');
         let takes = |pos: Pos| {
-            let uncastled = Pos {
-                rights: String::new(),
-                ..pos
-            };
-            actions(&uncastled, false)
-                .iter()
-                .any(|a| a.kings_taken.contains(target))
+            let uncastled = Pos { rights: String::new(), ..pos };
+            actions(&uncastled, false).iter().any(|a| a.kings_taken.contains(target))
         };
         self.displacements().into_iter().any(|(_, pos)| takes(pos))
     }
@@ -63,18 +54,10 @@ impl Pos {
         let in_check = self.in_check();
         let mut legal = Vec::new();
         for (first, pos) in self.displacements() {
-            let clock = if self.displaced.is_some() {
-                0
-            } else {
-                self.clock + 1
-            };
+            let clock = if self.displaced.is_some() { 0 } else { self.clock + 1 };
             for mut action in actions(&Pos { clock, ..pos }, in_check) {
                 action.text = first.clone() + &action.text;
-                legal.extend(
-                    action
-                        .finish()
-                        .map(|after| (action.berserk, action.text, after)),
-                );
+                legal.extend(action.finish().map(|after| (action.berserk, action.text, after)));
             }
         }
         let compelled = legal.iter().any(|turn| turn.0 == Some(true));
@@ -83,13 +66,7 @@ impl Pos {
         for (_, text, after) in legal {
             let heroes = after.aiming_heroes(!after.white);
             if !heroes.is_empty() && after.find(own(!after.white, 'k')).is_some() {
-                turns.push((
-                    text.clone() + ",+",
-                    Pos {
-                        heroes,
-                        ..after.clone()
-                    },
-                ));
+                turns.push((text.clone() + ",+", Pos { heroes, ..after.clone() }));
             }
             turns.push((text, after));
         }
@@ -107,18 +84,12 @@ impl Action {
         after.en_passant = self.en_passant;
         let standing = |pos: &Pos| {
             let stands = |&&at: &&usize| pos.board[at] == own(!white, 'h');
-            pos.heroes
-                .iter()
-                .filter(stands)
-                .copied()
-                .collect::<Vec<usize>>()
+            pos.heroes.iter().filter(stands).copied().collect::<Vec<usize>>()
         };
         let declared = standing(&after);
         if !self.kings_taken.contains(own(white, 'k')) {
             let aiming = after.aiming_heroes(!white);
-            let barred = aiming
-                .iter()
-                .any(|at| self.king_moved || declared.contains(at));
+            let barred = aiming.iter().any(|at| self.king_moved || declared.contains(at));
             if barred || after.could_take_king() {
                 return None;
             }
@@ -142,12 +113,7 @@ impl Action {
             let side = unit.is_ascii_uppercase();
             pos.find(own(side, 'e')).is_some() && !pos.rest.contains(&side)
         };
-        after.fallen = after
-            .fallen
-            .iter()
-            .copied()
-            .filter(|&unit| keeps(&after, unit))
-            .collect();
+        after.fallen = after.fallen.iter().copied().filter(|&unit| keeps(&after, unit)).collect();
         if !after.is_en_passant_possible() {
             after.en_passant = None;
         }

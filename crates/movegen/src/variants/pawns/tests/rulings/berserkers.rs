@@ -12,19 +12,13 @@ fn berserkers_must_capture_enemies() {
     assert!(check("8/8/4k3/3N4/4Z3/1n6/Z7/7K b - - 0 1"));
     // [PC-34]: with a displacement pending, whole turns count. On e4 the spy is discovered and
     // stands in the rook's way, so that the berserker can and must capture.
-    assert_eq!(
-        turns("8/8/8/4k3/K6r/3b3n/6Z1/8 w - - 0 1 displaced=d3"),
-        ["d3e4,g2h3"]
-    );
+    assert_eq!(turns("8/8/8/4k3/K6r/3b3n/6Z1/8 w - - 0 1 displaced=d3"), ["d3e4,g2h3"]);
 }
 
 #[test]
 fn chains_go_on_while_they_can() {
     // [PC-24]
-    assert_eq!(
-        turns_of("k7/2R5/3n4/4Z3/8/8/8/K7 w - - 0 1", "e5"),
-        ["e5d6,d6c7"]
-    );
+    assert_eq!(turns_of("k7/2R5/3n4/4Z3/8/8/8/K7 w - - 0 1", "e5"), ["e5d6,d6c7"]);
     assert_eq!(turns("k7/2n5/8/3mZ3/8/8/8/7K w - d6 0 1"), ["e5d6,d6c7"]);
     // A friend first only if no enemy can be taken.
     assert!(has("k7/8/8/3N4/4Z3/8/8/K7 w - - 0 1", "e4d5"));
@@ -37,10 +31,7 @@ fn berserkers_may_take_their_own_king() {
     let fen = "7k/8/6K1/5n2/4Z3/8/8/8 w - - 0 1";
     assert_eq!(turns(fen), ["e4f5,f5g6"]);
     let lost = play(fen, "e4f5,f5g6");
-    assert_eq!(
-        lost.outcome(),
-        Some(Outcome::Win(Side::Black, Reason::RoyalLost))
-    );
+    assert_eq!(lost.outcome(), Some(Outcome::Win(Side::Black, Reason::RoyalLost)));
     assert!(!lost.has_move());
     assert!(!has("7k/8/8/5K2/4Z3/8/8/8 w - - 0 1", "e4f5"));
     // [PC-40]: its FEN is read back.
@@ -54,10 +45,7 @@ fn berserkers_promote_and_go_on() {
     assert_eq!(turns("3n3k/4Z3/8/8/8/8/8/K7 w - - 0 1").len(), 4);
     assert_eq!(turns("3n4/4n3/5Z1k/8/8/8/8/K7 w - - 0 1"), ["f6e7,e7d8y"]);
     // [PC-27]: as a knight, until there is nothing left.
-    assert_eq!(
-        turns("3n4/4n3/2n2Z1k/8/8/8/8/K7 w - - 0 1"),
-        ["f6e7,e7d8y,d8c6"]
-    );
+    assert_eq!(turns("3n4/4n3/2n2Z1k/8/8/8/8/K7 w - - 0 1"), ["f6e7,e7d8y,d8c6"]);
     assert!(has("7k/8/8/8/8/8/8/K3Y3 w - - 0 1", "e1f3"));
 }
 

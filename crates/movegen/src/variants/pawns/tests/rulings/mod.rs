@@ -29,9 +29,7 @@ fn play(fen: &str, turn: &str) -> PawnsChess {
 
 /// The FEN after some turns.
 fn after(fen: &str, turns: &[&str]) -> String {
-    turns
-        .iter()
-        .fold(fen.to_owned(), |fen, turn| play(&fen, turn).fen())
+    turns.iter().fold(fen.to_owned(), |fen, turn| play(&fen, turn).fen())
 }
 
 fn refusal(fen: &str) -> String {

@@ -33,10 +33,7 @@ fn hidden_spies_do_not_hinder_enemies() {
     // [PC-15]
     let fen = "k7/8/8/8/8/4s3/8/K3R3 w - - 0 1";
     assert!(has(fen, "e1e8") && has(fen, "e1e3"));
-    assert_eq!(
-        after(fen, &["e1e3"]),
-        "k7/8/8/8/8/4R3/8/K7 b - - 1 1 displaced=e3"
-    );
+    assert_eq!(after(fen, &["e1e3"]), "k7/8/8/8/8/4R3/8/K7 b - - 1 1 displaced=e3");
     assert!(check("4k3/8/4s3/8/8/8/8/4R2K b - - 0 1"));
     // It blocks its friends, and no pawn takes it.
     assert!(!has("k7/8/8/8/8/4S3/8/K3R3 w - - 0 1", "e1e4"));
@@ -81,14 +78,8 @@ fn heroes_sacrifice_themselves() {
     for turn in ["e5d6", "e5d6,-d6", "e5h5,-h5", "e5d3,-d3"] {
         assert!(has(fen, turn), "{turn}");
     }
-    assert_eq!(
-        after(fen, &["e5h5,-h5"]),
-        "k7/8/3n4/6s1/8/3n4/8/K7 b - - 0 1"
-    );
-    assert_eq!(
-        turns_of("3n4/4H3/8/8/8/8/8/k1K5 w - - 0 1", "e7d8,").len(),
-        1
-    );
+    assert_eq!(after(fen, &["e5h5,-h5"]), "k7/8/3n4/6s1/8/3n4/8/K7 b - - 0 1");
+    assert_eq!(turns_of("3n4/4H3/8/8/8/8/8/k1K5 w - - 0 1", "e7d8,").len(), 1);
 }
 
 /// A sacrifice takes two units away, which may have stood between the king and a rook together.

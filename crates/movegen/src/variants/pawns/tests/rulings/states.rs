@@ -12,19 +12,13 @@ fn draws() {
     assert_eq!(dull.outcome(), Some(Outcome::Draw(Reason::FiftyMoves)));
     let mate = play("k7/8/1K6/8/8/8/8/7R w - - 99 80", "h1h8");
     assert_eq!(mate.outcome(), None);
-    assert_eq!(
-        mate.no_moves_outcome(),
-        Outcome::Win(Side::White, Reason::Checkmate)
-    );
+    assert_eq!(mate.no_moves_outcome(), Outcome::Win(Side::White, Reason::Checkmate));
     for pawn in "PAEMHOGSZ".chars() {
         let turn = if pawn == 'S' { "e4d5" } else { "e4e5" };
         let moved = play(&format!("k7/8/8/8/4{pawn}3/8/8/K7 w - - 42 80"), turn);
         assert_eq!(moved.halfmove_clock(), 0, "{pawn}");
     }
-    assert_eq!(
-        play("k7/8/8/8/4Y3/8/8/K7 w - - 42 80", "e4d2").halfmove_clock(),
-        43
-    );
+    assert_eq!(play("k7/8/8/8/4Y3/8/8/K7 w - - 42 80", "e4d2").halfmove_clock(), 43);
 }
 
 #[test]
@@ -42,13 +36,7 @@ fn fallen_is_written_in_order() {
 #[test]
 fn consequences_reset_the_count() {
     // [PC-37]
-    assert!(
-        after(
-            "k7/8/8/8/3R4/8/8/K7 b - - 9 30 displaced=d4",
-            &["d4e5,a8b8"]
-        )
-        .contains(" 0 31")
-    );
+    assert!(after("k7/8/8/8/3R4/8/8/K7 b - - 9 30 displaced=d4", &["d4e5,a8b8"]).contains(" 0 31"));
     assert!(after("3k4/8/8/8/3H4/8/8/K7 b - - 9 30 heroic=1", &["d8e8"]).contains(" 0 31"));
     // A discovery alone does not.
     assert!(after("8/8/5k2/8/4S3/8/8/1K6 b - - 9 30", &["f6e5"]).contains(" 10 31"));
@@ -60,19 +48,10 @@ fn states_that_cannot_be_are_refused() {
     for (fen, part) in [
         ("4k3/8/8/8/8/8/8/K3H3 w - - 0 1 heroic=1", "heroic"),
         ("4k3/8/8/8/8/8/3H4/K7 b - - 0 1 heroic=1", "heroic"),
-        (
-            "8/8/8/8/8/PPP4k/PRP5/KPP5 b - - 0 1 displaced=b2",
-            "displaced",
-        ),
+        ("8/8/8/8/8/PPP4k/PRP5/KPP5 b - - 0 1 displaced=b2", "displaced"),
         ("k7/8/8/8/8/8/8/K7 w - - 0 1 displaced=d4", "displaced"),
-        (
-            "k7/8/8/8/8/3E4/8/K7 w - - 0 1 fallen=N reload=w",
-            "turn number",
-        ),
-        (
-            "k7/8/8/8/8/3E4/8/K7 w - - 0 1 reload=w reload=w",
-            "turn number",
-        ),
+        ("k7/8/8/8/8/3E4/8/K7 w - - 0 1 fallen=N reload=w", "turn number"),
+        ("k7/8/8/8/8/3E4/8/K7 w - - 0 1 reload=w reload=w", "turn number"),
         ("k7/8/8/8/8/3E4/8/K7 w - - 0 1 reload=bw", "reload"),
     ] {
         assert!(refusal(fen).contains(part), "{fen}: {}", refusal(fen));
@@ -99,14 +78,8 @@ fn states_outlive_their_units() {
 #[test]
 fn positions_repeat_across_captures_and_pawn_moves() {
     for (fen, round) in [
-        (
-            "4r2k/8/8/8/4N3/3E4/8/K7 b - - 0 1",
-            ["e8e4", "N@c3", "e4e8", "c3e4"],
-        ),
-        (
-            "7k/8/8/8/4G3/8/8/K7 w - - 0 1",
-            ["e4e5", "h8h7", "e5e4", "h7h8"],
-        ),
+        ("4r2k/8/8/8/4N3/3E4/8/K7 b - - 0 1", ["e8e4", "N@c3", "e4e8", "c3e4"]),
+        ("7k/8/8/8/4G3/8/8/K7 w - - 0 1", ["e4e5", "h8h7", "e5e4", "h7h8"]),
     ] {
         let mut history = GameRecord::new(position(fen));
         for count in 0..2 {
@@ -117,10 +90,6 @@ fn positions_repeat_across_captures_and_pawn_moves() {
                 history.play(&turn);
             }
         }
-        assert_eq!(
-            history.outcome(),
-            Some(Outcome::Draw(Reason::Repetition)),
-            "{fen}"
-        );
+        assert_eq!(history.outcome(), Some(Outcome::Draw(Reason::Repetition)), "{fen}");
     }
 }

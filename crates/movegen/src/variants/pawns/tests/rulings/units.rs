@@ -37,10 +37,7 @@ fn no_two_steps_from_the_first_rank() {
 #[test]
 fn mercenaries_go_and_capture_ahead() {
     // [PC-4]
-    assert_eq!(
-        turns_of("k7/8/8/3n4/4M3/8/8/K7 w - - 0 1", "e4"),
-        ["e4d5", "e4e5", "e4f5"]
-    );
+    assert_eq!(turns_of("k7/8/8/3n4/4M3/8/8/K7 w - - 0 1", "e4"), ["e4d5", "e4e5", "e4f5"]);
     assert!(has("k7/8/8/4n3/4M3/8/8/K7 w - - 0 1", "e4e5"));
     assert!(check("8/8/8/4k3/4M3/8/8/K7 b - - 0 1"));
     // [PC-30]: its step onto the passed square captures, in one turn.
@@ -54,14 +51,8 @@ fn horsemen_leap_forward_only() {
     // [PC-5]
     let fen = "k7/8/5n2/8/4O3/8/8/K7 w - - 0 1";
     assert_eq!(turns_of(fen, "e4"), ["e4c5", "e4d6", "e4e5", "e4g5"]);
-    assert_eq!(
-        turns_of("8/8/4O3/8/8/8/8/K1k5 w - - 0 1", "e6d8"),
-        ["e6d8n"]
-    );
-    assert_eq!(
-        turns_of("3n4/4O3/8/8/8/8/8/K1k5 w - - 0 1", "e7"),
-        ["e7c8n", "e7d8n", "e7e8n", "e7g8n"]
-    );
+    assert_eq!(turns_of("8/8/4O3/8/8/8/8/K1k5 w - - 0 1", "e6d8"), ["e6d8n"]);
+    assert_eq!(turns_of("3n4/4O3/8/8/8/8/8/K1k5 w - - 0 1", "e7"), ["e7c8n", "e7d8n", "e7e8n", "e7g8n"]);
 }
 
 #[test]
@@ -82,21 +73,12 @@ fn archers_shoot_and_step_and_shoot() {
     // [PC-7]
     let fen = "k7/4n3/8/4r3/8/4A3/8/K7 w - - 0 1";
     assert!(has(fen, "e3xe5") && has(fen, "e3e4"));
-    assert_eq!(
-        after(fen, &["e3xe5"]),
-        "k7/4n3/8/8/8/4A3/8/K7 b - - 0 1 reload=w"
-    );
+    assert_eq!(after(fen, &["e3xe5"]), "k7/4n3/8/8/8/4A3/8/K7 b - - 0 1 reload=w");
     let step = "k7/8/4n3/8/8/4A3/8/K7 w - - 0 1";
-    assert_eq!(
-        after(step, &["e3e4,e4xe6"]),
-        "k7/8/8/8/4A3/8/8/K7 b - - 0 1 reload=w"
-    );
+    assert_eq!(after(step, &["e3e4,e4xe6"]), "k7/8/8/8/4A3/8/8/K7 b - - 0 1 reload=w");
     assert!(!has("k7/8/4n3/8/4b3/4A3/8/K7 w - - 0 1", "e3e4,e4xe6"));
     assert!(has("k7/8/8/4n3/4b3/4A3/8/K7 w - - 0 1", "e3xe5"));
-    for safe in [
-        "k7/8/8/4N3/8/4A3/8/K7 w - - 0 1",
-        "k7/8/8/4s3/8/4A3/8/K7 w - - 0 1",
-    ] {
+    for safe in ["k7/8/8/4N3/8/4A3/8/K7 w - - 0 1", "k7/8/8/4s3/8/4A3/8/K7 w - - 0 1"] {
         assert!(!has(safe, "e3xe5"), "{safe}");
     }
 }
@@ -124,10 +106,7 @@ fn healers_bring_back_what_fell_next_to_them() {
     let fen = "k7/8/8/8/4r3/3EN3/8/K7 b - - 0 1";
     let fallen = after(fen, &["e4e3"]);
     assert!(fallen.ends_with("fallen=N"), "{fallen}");
-    assert_eq!(
-        after(&fallen, &["n@d4"]),
-        "k7/8/8/8/3N4/3Er3/8/K7 b - - 0 2 rest=w"
-    );
+    assert_eq!(after(&fallen, &["n@d4"]), "k7/8/8/8/3N4/3Er3/8/K7 b - - 0 2 rest=w");
     assert!(!has(&fallen, "n@e3") && !has(&fallen, "n@d5"));
     assert!(!after("k7/8/8/8/5r2/3E1N2/8/K7 b - - 0 1", &["f4f3"]).contains("fallen"));
     // [PC-12]: a knight comes back between king and rook.
@@ -157,14 +136,8 @@ fn healing_has_limits() {
     let again = after(&healed, &["a8b8", "a1b1"]);
     assert!(!again.contains("rest"), "{again}");
     assert!(refusal("k7/8/8/8/8/4E3/8/K7 w - - 0 1 fallen=K").contains("fallen"));
-    assert_eq!(
-        turns_of("8/3E4/8/8/8/8/8/k1K5 w - - 0 1 fallen=P", "p@").len(),
-        5
-    );
-    assert_eq!(
-        turns_of("8/3E4/8/8/8/8/8/k1K5 w - - 0 1 fallen=Q", "q@").len(),
-        8
-    );
+    assert_eq!(turns_of("8/3E4/8/8/8/8/8/k1K5 w - - 0 1 fallen=P", "p@").len(), 5);
+    assert_eq!(turns_of("8/3E4/8/8/8/8/8/k1K5 w - - 0 1 fallen=Q", "q@").len(), 8);
     // A hidden spy comes back hidden; [PC-35] a berserker knight even onto the last rank.
     assert!(after("8/8/8/3E4/8/8/8/k1K5 w - - 0 1 fallen=S", &["s@d6"]).starts_with("8/8/3S4/3E4"));
     assert!(has("8/3E4/8/8/8/8/8/k1K5 w - - 0 1 fallen=Y", "y@d8"));
