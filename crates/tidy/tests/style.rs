@@ -14,8 +14,6 @@ use std::collections::BTreeMap;
 const MAX_WHETHER_PERCENT: usize = 6;
 /// Characters of a line of Markdown's prose.
 const MAX_PROSE_WIDTH: usize = 120;
-/// Lines of Markdown's prose that may be longer: commands of old matches, which cannot be broken.
-const MAX_LONG_PROSE: usize = 8;
 /// Characters of a line of a comment.
 const MAX_COMMENT_WIDTH: usize = 110;
 
@@ -122,13 +120,7 @@ fn prose_is_not_too_wide() {
             found.push(format!("{path}:{}", line + 1));
         }
     }
-    println!("{} lines of prose are too wide", found.len());
-    assert!(
-        found.len() <= MAX_LONG_PROSE,
-        "{} lines of prose have more than {MAX_PROSE_WIDTH} characters, {MAX_LONG_PROSE} may:\n{}",
-        found.len(),
-        list(found)
-    );
+    assert!(found.is_empty(), "lines of prose with more than {MAX_PROSE_WIDTH} characters:\n{}", list(found));
 }
 
 #[test]

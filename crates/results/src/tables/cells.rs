@@ -85,23 +85,6 @@ pub(super) fn chances_cells(row: &Measurement) -> Option<Cells> {
     Some(keyed(row, &[], &cells))
 }
 
-pub(super) fn self_play_cells(row: &Measurement) -> Option<Cells> {
-    let Measured::SelfPlay { games, positions, nodes, evaluation, core_hours } = &row.figures else {
-        return None;
-    };
-    let cells = [
-        grouped(u64::from(*games)),
-        nodes.to_string(),
-        known(*positions > 0, || grouped(*positions)),
-        evaluation.clone(),
-        known(*core_hours > 0.0, || format!("{core_hours:.1}")),
-    ];
-    // Games add up, so every row is shown: the date, the number of games and the command belong to the key.
-    let head = &row.head;
-    let key = format!("{}|{}|{games:010}|{}", head.game, head.date, head.command);
-    Some((key, keyed(row, &[], &cells).1))
-}
-
 /// Whether an opponent is another engine, and not Motley in another form.
 pub(super) fn is_of_others(opponent: &str) -> bool {
     !opponent.starts_with("Motley")

@@ -2,7 +2,7 @@
 
 use super::cells::{
     Cells, blind_spot_cells, chances_cells, examination_cells, growth_cells, is_of_others, match_cells,
-    network_cells, parity_cells, regret_cells, self_play_cells, speed_cells,
+    network_cells, parity_cells, regret_cells, speed_cells,
 };
 use super::file_games::speed_beside_peers;
 use super::joined::{in_webassembly, leaves_a_second, played_for_training, since_the_oldest};
@@ -156,21 +156,6 @@ pub(super) const TABLES: &[TableSpec] = &[
         games: TableGames::All,
         columns: &["game", "games", "positions", "engine", "core-hours"],
         lines: played_for_training,
-    },
-    TableSpec {
-        name: "self-play",
-        games: TableGames::All,
-        columns: &[
-            "game",
-            "games",
-            "nodes a move",
-            "positions",
-            "evaluation",
-            "core-hours",
-            "date",
-            "commit",
-        ],
-        lines: |rows| newest(rows, self_play_cells),
     },
     TableSpec {
         name: "sources",
