@@ -55,7 +55,7 @@ pub(super) fn read(tokens: Tokens) -> ReadResult {
             "ponder" => limits.ponder = true,
             "searchmoves" => limits.search_moves = reader.value(moves).unwrap_or_default(),
             other => {
-                reader.add_fault(CommandError::new("go", other, format!("one of {}", KEYWORDS.join(", "))))
+                reader.add_fault(CommandError::new("go", other, format!("one of {}", KEYWORDS.join(", "))));
             }
         }
     }
