@@ -39,7 +39,7 @@ Depends: libc6 (>= 2.34), libgcc-s1
 Recommends: xboard
 Description: chess engine for games with unruly pieces
  Motley plays 8-Piece Chess, Bandit Chess, Pawns Chess, Eldritch Chess,
- Capablanca Random Chess, chess, and games from text files. It is an engine
+ Capablanca Random Chess, chess, and games from files. It is an engine
  for XBoard and UCI programs, and has a board of its own for the browser:
  motley board.
 """

@@ -87,7 +87,7 @@ def main():
         write(protocol, sent(protocol))
     write("pgn", [RECORD])
     write("state", [STATE])
-    library = (GAMES.parent / "invented/library.ini").read_text()
+    library = (GAMES.parent / "file_games/library/library.ini").read_text()
     write("games", [library, *library.split("\n\n")])
     write("uci_engine", [UCI_ENGINE])
     write("xboard_engine", [XBOARD_ENGINE])

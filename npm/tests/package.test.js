@@ -24,7 +24,7 @@ function engine(context) {
 test('random games of every game', () => {
   const random = randomNumbers();
   const all = games();
-  assert.ok(all.length > 60, 'the games from text files are among them');
+  assert.ok(all.length > 60, 'the games from files are among them');
   for (const { name } of all) {
     const board = new Board(name);
     while (board.outcome === null && board.turns.length < 12) {

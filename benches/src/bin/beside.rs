@@ -18,7 +18,7 @@ use std::path::{Path, PathBuf};
 use std::process::Command;
 
 /// Positions of the games from files: the start of each game first, then positions of its games.
-const POSITIONS: &str = include_str!("../../../crates/movegen/src/invented/tests/perft.jsonl");
+const POSITIONS: &str = include_str!("../../../crates/movegen/src/file_games/tests/perft.jsonl");
 
 /// Positions after the start from which the middle game is taken.
 const MAX_MIDDLE_GAMES: usize = 13;
@@ -271,7 +271,7 @@ fn perft_positions(game: &str) -> Result<[(&'static str, String); 2], Failure> {
     let middle_games: Vec<_> = own.take(MAX_MIDDLE_GAMES).collect();
     let middle_game = middle_games.into_iter().rev().max_by_key(|position| position.nodes);
     let (Some(start), Some(middle_game)) = (start, middle_game) else {
-        let expected = "a game with two positions in crates/movegen/src/invented/tests/perft.jsonl";
+        let expected = "a game with two positions in crates/movegen/src/file_games/tests/perft.jsonl";
         return Err(format!("found {game:?}, expected {expected}").into());
     };
     Ok([("start", start.fen), ("middle game", middle_game.fen)])

@@ -1,5 +1,5 @@
 // @ts-check
-// The front page: a card for each game with a page of rules, and a list of the games from text files.
+// The front page: a card for each game with a page of rules, and a list of the games from files.
 
 /** @import { App } from '../types/page' */
 /** @import { Catalogue, GameView, PositionView, Seat } from '../types/messages' */

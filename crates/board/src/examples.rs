@@ -11,7 +11,7 @@ static PAGES: Dir<'_> = include_dir!("$CARGO_MANIFEST_DIR/../../docs/rules");
 /// The mark of a code block with a position to try, before the name of the game.
 const MARK: &str = "position ";
 
-/// Returns the page of a game's rules as Markdown; `None` for games from text files.
+/// Returns the page of a game's rules as Markdown; `None` for games from files.
 #[must_use]
 pub fn rules_text(info: &Info) -> Option<&'static str> {
     PAGES.get_file(format!("{}.md", info.rules))?.contents_utf8()

@@ -2,7 +2,7 @@
 
 use include_dir::{Dir, include_dir};
 use motley_game::Side;
-use motley_movegen::invented;
+use motley_movegen::file_games;
 use std::borrow::Cow;
 use std::collections::BTreeSet;
 
@@ -37,7 +37,7 @@ fn drawn(game: &str, name: &str) -> Option<String> {
         ("b", letter) => (Side::Black, letter),
         _ => return None,
     };
-    invented::disc(game, side, letter)
+    file_games::disc(game, side, letter)
 }
 
 /// Returns the paths of all pictures that units can have.
@@ -50,7 +50,7 @@ pub fn paths() -> BTreeSet<String> {
         let names = names_in(set).chain(common.iter().cloned());
         names.map(move |name| format!("{set}/{name}"))
     });
-    let drawn = invented::drawn_units().into_iter();
+    let drawn = file_games::drawn_units().into_iter();
     let drawn = drawn.flat_map(|(game, letter)| ["w", "b"].map(|side| format!("{game}/{side}{letter}")));
     paths.chain(drawn).collect()
 }

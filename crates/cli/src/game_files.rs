@@ -1,7 +1,7 @@
 //! Files of games as text: `--games FILE`, `MOTLEY_GAMES`, `VariantPath`, `motley check FILE`.
 
-use motley_movegen::invented::text::GameFileFault;
-use motley_movegen::invented::text::ini::MAX_FILE_BYTES;
+use motley_movegen::file_games::text::GameFileFault;
+use motley_movegen::file_games::text::ini::MAX_FILE_BYTES;
 use motley_movegen::variants;
 use std::fs::File;
 use std::io::Read;

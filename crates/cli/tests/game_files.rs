@@ -1,4 +1,4 @@
-//! Games from text files on the command line.
+//! Games from files on the command line.
 
 use std::process::{Command, Output};
 

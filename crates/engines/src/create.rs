@@ -1,6 +1,6 @@
 //! Creation of engines.
 
-use motley_movegen::invented::library::library_names;
+use motley_movegen::file_games::library::library_names;
 use motley_movegen::variant::{Listing, Variant, Visitor};
 use motley_movegen::variants;
 use motley_search::{Engine, GameEngine, TranspositionTable};

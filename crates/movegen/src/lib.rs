@@ -3,7 +3,7 @@
 //! - [`board`]: squares, bitboards, sliding lines, hash keys - what a board *is*, one line a shape;
 //! - [`mechanics`]: what two or more games use - fields of FENs, castling, evaluations kept up to date;
 //! - [`orthodox`]: chess and its next of kin, which declare themselves with a table;
-//! - [`invented`]: games from text files;
+//! - [`file_games`]: games from files;
 //! - [`odd_positions`]: positions that no game leads to, for tests;
 //! - [`variants`]: one folder a game, and the registry that lists them.
 //!
@@ -13,7 +13,7 @@
 #![forbid(unsafe_code)]
 
 pub mod board;
-pub mod invented;
+pub mod file_games;
 pub mod mechanics;
 pub mod odd_positions;
 pub mod orthodox;

@@ -59,7 +59,7 @@ function randomNumbers() {
 test('every game is played by clicks, saved and restored', () => {
   const random = randomNumbers();
   const games = new Player().games;
-  assert.ok(games.length > 60, 'the games from text files are among them');
+  assert.ok(games.length > 60, 'the games from files are among them');
   for (const { name } of games) {
     const player = new Player();
     player.ask({ do: 'new', game: name });

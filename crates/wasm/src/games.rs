@@ -1,4 +1,4 @@
-//! Facts about games, and games from text files.
+//! Facts about games, and games from files.
 
 use crate::{js_error, text};
 use motley_kit::catalogue;

@@ -3,7 +3,7 @@
 //! - [`table`]: a table with its game, which answers the page's requests;
 //! - [`searcher`]: the engine of a table, which runs its searches;
 //! - [`kit_board`]: a board for other programs, over which the npm package is written;
-//! - [`games`]: facts about games, and games from text files;
+//! - [`games`]: facts about games, and games from files;
 //! - [`mod@bench`]: the fixed search of `motley bench`.
 //!
 //! Messages are JSON, the same as over the server's socket (`crates/board/types/messages.d.ts`). A

@@ -4,7 +4,7 @@ use super::contents::{CHAPTERS, Chapter, RULES_TITLE, games_with_rules, title};
 use super::links::relative;
 use super::rules::escape;
 
-/// The path of the page with the games from text files.
+/// The path of the page with the games from files.
 pub(super) const GAMES: &str = "games.html";
 
 /// Returns a whole page with this path, title and HTML of its article.
@@ -58,7 +58,7 @@ pub(super) fn contents(path: &str) -> String {
     for info in games_with_rules() {
         html += &item(path, &format!("rules/{}.html", info.name), info.title);
     }
-    html += &item(path, GAMES, "Games from text files");
+    html += &item(path, GAMES, "Games from files");
     html += "</ul>\n";
     rest.iter().fold(html, |html, next| html + &chapter(path, next))
 }

@@ -108,10 +108,10 @@ fn rules_page(info: &Info) -> Page {
     Page { title: info.title.to_owned(), article, sections, path }
 }
 
-/// Returns the list of the games from text files.
+/// Returns the list of the games from files.
 fn games_page() -> Page {
     let mut text = String::from(
-        "# Games from text files\n\nMore games come with Motley as text, and anyone can \
+        "# Games from files\n\nMore games come with Motley as text, and anyone can \
          [write another](invent-a-game.md).\n\n",
     );
     for info in games_from_text() {

@@ -3,7 +3,7 @@
 
 use super::markdown::{PageSection, Resolve, events, outside, with_sections};
 use crate::examples::{TryPosition, rules_text};
-use motley_movegen::invented;
+use motley_movegen::file_games;
 use motley_movegen::variant::Info;
 use motley_movegen::variants;
 use pulldown_cmark::html::push_html;
@@ -43,7 +43,7 @@ pub(super) fn article(info: &Info, resolve: Resolve<'_>) -> (String, Vec<PageSec
 fn rules(info: &Info, resolve: Resolve<'_>, buttons: Buttons) -> (String, Vec<PageSection>) {
     let mut html = String::new();
     let Some(text) = rules_text(info) else {
-        let text = invented::rules_page(info.name).unwrap_or_default();
+        let text = file_games::rules_page(info.name).unwrap_or_default();
         let mut page = events(&text, resolve);
         let sections = with_sections(&mut page);
         push_html(&mut html, page.into_iter());
@@ -68,7 +68,7 @@ fn move_diagrams(info: &Info) -> String {
         "<p>A filled circle is any move, a ring a move without capture, a cross a capture, a broken \
                     ring a first move, a triangle a move over another unit.</p>\n"
             .to_owned();
-    for (letter, picture) in invented::move_diagrams(info.name) {
+    for (letter, picture) in file_games::move_diagrams(info.name) {
         html += &format!("<figure class=\"moves\">{picture}<figcaption>{letter}</figcaption></figure>\n");
     }
     html

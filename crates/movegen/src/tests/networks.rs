@@ -3,7 +3,7 @@
 //! have different ones.
 
 use super::support;
-use crate::invented::library::{library_names, listing_of};
+use crate::file_games::library::{library_names, listing_of};
 use crate::odd_positions::OddPositions;
 use crate::testing::long_run::for_each_seed;
 use crate::variant::{Listing, Settings, Variant, Visitor};

@@ -11,8 +11,8 @@ pub mod fischerandom;
 pub mod gothic;
 pub mod pawns;
 
-use crate::invented::library;
-use crate::invented::text::GameFileFault;
+use crate::file_games::library;
+use crate::file_games::text::GameFileFault;
 use crate::variant::{Info, Listing, Settings, Variant, Visitor};
 
 macro_rules! registry {

@@ -1,0 +1,276 @@
+//! The games that come with Motley as text, and those that a user has loaded.
+
+pub(crate) mod titles;
+
+use crate::file_games::position::FileGame;
+use crate::file_games::position::start::has_chess_ranks;
+use crate::file_games::rules::compile::compile;
+use crate::file_games::rules::{GameRules, RulesRef};
+use crate::file_games::text::description::GameDescription;
+use crate::file_games::text::{GameFileFault, read_games};
+use crate::file_games::xboard_setup::setup;
+use crate::orthodox::shuffle::CHESS_RANKS;
+use crate::variant::{Info, Listing};
+use motley_game::Notation;
+use std::sync::{LazyLock, OnceLock, PoisonError, RwLock};
+use titles::title_of;
+
+/// The file of the games that come with Motley.
+pub const LIBRARY_FILE: &str = "library.ini";
+/// Its text.
+pub const LIBRARY: &str = include_str!("library.ini");
+
+/// The games of the library, with rules that are made when a game is asked for.
+static BUILT_IN: LazyLock<Vec<LibraryGame>> = LazyLock::new(|| {
+    // A test reads the library, so that it has no fault.
+    let games = read_games(LIBRARY_FILE, LIBRARY, &[]).unwrap_or_default();
+    let game = |description| LibraryGame { description, listing: OnceLock::new(), shuffled: OnceLock::new() };
+    games.into_iter().map(game).collect()
+});
+
+/// The games that were loaded, the latest last.
+static LOADED: RwLock<Vec<UserGame>> = RwLock::new(Vec::new());
+
+struct UserGame {
+    description: GameDescription,
+    listing: &'static Listing<FileGame>,
+    shuffled: LazyListing,
+}
+
+struct LibraryGame {
+    description: GameDescription,
+    listing: LazyListing,
+    shuffled: LazyListing,
+}
+
+/// A listing that is made when it is asked for, if it can be made.
+type LazyListing = OnceLock<Option<&'static Listing<FileGame>>>;
+
+impl LibraryGame {
+    fn listing(&self) -> Option<&'static Listing<FileGame>> {
+        let make = || {
+            let rules = compile(&self.description).ok()?;
+            Some(publish(&self.description, rules, false))
+        };
+        *self.listing.get_or_init(make)
+    }
+}
+
+/// Returns chess, by the rules of the library.
+///
+/// # Panics
+/// The library has no chess, which a test excludes.
+fn default_rules() -> RulesRef<'static> {
+    let chess = BUILT_IN.iter().find(|game| game.description.name == "chess");
+    let listing = chess.and_then(LibraryGame::listing);
+    listing.expect("the library has chess").form
+}
+
+/// Chess: the rules of positions that name no game.
+impl Default for RulesRef<'static> {
+    fn default() -> Self {
+        default_rules()
+    }
+}
+
+/// Ending of the name of a game's kin with Chess960's castling and arrays.
+const SHUFFLED: &str = "960";
+
+/// Returns the listing of a game from a file, or of the kin of one: `atomic960`.
+#[must_use]
+pub fn listing_of(name: &str) -> Option<&'static Listing<FileGame>> {
+    let loaded = LOADED.read().unwrap_or_else(PoisonError::into_inner);
+    let mut latest = loaded.iter().rev();
+    if let Some(game) = latest.find(|game| game.description.name == name) {
+        return Some(game.listing);
+    }
+    drop(loaded);
+    match BUILT_IN.iter().find(|game| game.description.name == name) {
+        Some(game) => game.listing(),
+        None => shuffled_of(name.strip_suffix(SHUFFLED)?),
+    }
+}
+
+/// Returns the listing of a game's kin with castling by Chess960's rules; `None` for games without castling
+/// and for those that castle so anyway.
+#[must_use]
+pub fn shuffled_of(name: &str) -> Option<&'static Listing<FileGame>> {
+    let loaded = LOADED.read().unwrap_or_else(PoisonError::into_inner);
+    let mut latest = loaded.iter().rev();
+    if let Some(game) = latest.find(|game| game.description.name == name) {
+        return shuffled(&game.description, &game.shuffled);
+    }
+    drop(loaded);
+    let game = BUILT_IN.iter().find(|game| game.description.name == name)?;
+    shuffled(&game.description, &game.shuffled)
+}
+
+fn shuffled(game: &GameDescription, cell: &LazyListing) -> Option<&'static Listing<FileGame>> {
+    let make = || {
+        if !game.rules.castling || game.rules.royal.chess960 {
+            return None;
+        }
+        // The values stay the same, and with them the check sum: the game's network fits.
+        let mut kin = game.clone();
+        kin.rules.royal.chess960 = true;
+        let rules = compile(&kin).ok()?;
+        Some(publish(&kin, rules, true))
+    };
+    *cell.get_or_init(make)
+}
+
+/// Returns the names of the games that come with Motley as text.
+#[must_use]
+pub fn library_names() -> Vec<&'static str> {
+    BUILT_IN.iter().map(|game| game.description.name.as_str()).collect()
+}
+
+/// Returns the games that were loaded, in the order of loading.
+#[must_use]
+pub fn loaded() -> Vec<&'static Info> {
+    let loaded = LOADED.read().unwrap_or_else(PoisonError::into_inner);
+    let mut infos: Vec<&'static Info> = Vec::new();
+    for game in loaded.iter() {
+        infos.retain(|info| info.name != game.description.name);
+        infos.push(game.listing.info);
+    }
+    infos
+}
+
+/// Reads and checks the games of files without loading them; returns their names. See [`load`].
+///
+/// # Errors
+/// All faults of the first file that has any; in each game the first.
+pub fn check(
+    files: &[(&str, &str)],
+    is_taken: &dyn Fn(&str) -> bool,
+) -> Result<Vec<String>, Vec<GameFileFault>> {
+    let games = read(files, is_taken)?;
+    Ok(games.into_iter().map(|(game, _)| game.name).collect())
+}
+
+/// Loads the games of files, each a name and a text: from now on they are found by their names. A file
+/// may build on the games of those before it. `is_taken` tells the names that no file may use.
+///
+/// # Errors
+/// All faults of the first file that has any; in each game the first. Then nothing is loaded.
+pub fn load(
+    files: &[(&str, &str)],
+    is_taken: &dyn Fn(&str) -> bool,
+) -> Result<Vec<String>, Vec<GameFileFault>> {
+    let games = read(files, is_taken)?;
+    let names = games.iter().map(|(game, _)| game.name.clone()).collect();
+    let mut loaded = LOADED.write().unwrap_or_else(PoisonError::into_inner);
+    loaded.extend(games.into_iter().map(|(description, rules)| UserGame {
+        listing: publish(&description, rules, false),
+        description,
+        shuffled: OnceLock::new(),
+    }));
+    Ok(names)
+}
+
+type ReadGames = Result<Vec<(GameDescription, GameRules)>, Vec<GameFileFault>>;
+
+fn read(files: &[(&str, &str)], is_taken: &dyn Fn(&str) -> bool) -> ReadGames {
+    let mut known: Vec<GameDescription> = {
+        let loaded = LOADED.read().unwrap_or_else(PoisonError::into_inner);
+        let built_in = BUILT_IN.iter().map(|game| &game.description);
+        built_in.chain(loaded.iter().map(|game| &game.description)).cloned().collect()
+    };
+    let mut games = Vec::new();
+    for (file, text) in files {
+        let read = read_file(file, text, &known, is_taken)?;
+        known.extend(read.iter().map(|(game, _)| game.clone()));
+        games.extend(read);
+    }
+    Ok(games)
+}
+
+fn read_file(
+    file: &str,
+    text: &str,
+    known: &[GameDescription],
+    is_taken: &dyn Fn(&str) -> bool,
+) -> ReadGames {
+    let (mut ready, mut faults) = (Vec::new(), Vec::new());
+    for game in read_games(file, text, known)? {
+        if is_taken(&game.name) {
+            faults.push(GameFileFault {
+                file: file.into(),
+                line: game.line_of(crate::file_games::text::SECTION),
+                part: "section".to_owned(),
+                found: game.name.clone(),
+                expected: "a name that no built-in game has".to_owned(),
+                meant: None,
+            });
+            continue;
+        }
+        match compile(&game) {
+            Ok(rules) => ready.push((game, rules)),
+            Err(fault) => faults.push(fault),
+        }
+    }
+    if faults.is_empty() { Ok(ready) } else { Err(faults) }
+}
+
+/// Makes the listing of a game, which stays for the rest of the program, as its rules do.
+fn publish(game: &GameDescription, rules: GameRules, is_kin: bool) -> &'static Listing<FileGame> {
+    let rules = RulesRef(Box::leak(Box::new(rules)));
+    let own: &'static str = Box::leak(game.name.clone().into_boxed_str());
+    let texts = &rules.0.texts;
+    let (title, summary) = title_of(own).unwrap_or((own, ""));
+    let of_kin = |text: String| &*Box::leak(text.into_boxed_str());
+    let (name, title) = match is_kin {
+        true => (of_kin(format!("{own}{SHUFFLED}")), of_kin(format!("{title} {SHUFFLED}"))),
+        false => (own, title),
+    };
+    let info = Info {
+        files: texts.files,
+        ranks: texts.ranks,
+        summary,
+        xboard: xboard_name(game, name),
+        setup: (is_kin || !is_known_to_xboard(game)).then(|| setup(game, rules.0)),
+        rules: own,
+        chess960_of: is_kin.then_some(own),
+        ..Info::new(name, title)
+    };
+    let is_shuffled = is_kin && has_chess_ranks(&rules.0.start_fen);
+    Box::leak(Box::new(Listing {
+        info: Box::leak(Box::new(info)),
+        form: rules,
+        start_count: if is_shuffled { |_| CHESS_RANKS } else { |_| 1 },
+        // `Variant::begin` starts from the form, which a plain function does not see.
+        start: |_| FileGame::parse(&default_rules().0.start_fen),
+    }))
+}
+
+/// The games of the library that XBoard has under the same name: it is told nothing about them, so that
+/// it keeps its own rules, holdings and pictures.
+const KNOWN_TO_XBOARD: [&str; 13] = [
+    "3check",
+    "atomic",
+    "crazyhouse",
+    "giveaway",
+    "janus",
+    "knightmate",
+    "losers",
+    "makruk",
+    "nocastle",
+    "seirawan",
+    "shatranj",
+    "shogi",
+    "suicide",
+];
+
+/// Returns the name of a game in XBoard. Its own courier chess begins without the forced first turns, and
+/// it would take ours for that by its name.
+fn xboard_name(game: &GameDescription, name: &'static str) -> &'static str {
+    match (game.file.as_str(), name) {
+        (LIBRARY_FILE, "courier") => "kurierspiel",
+        _ => name,
+    }
+}
+
+fn is_known_to_xboard(game: &GameDescription) -> bool {
+    game.file == LIBRARY_FILE && KNOWN_TO_XBOARD.contains(&game.name.as_str())
+}

@@ -1,0 +1,65 @@
+//! Games from files: one rule set for all of them, compiled from a game's section of a text file into tables.
+//!
+//! | place | concern |
+//! | --- | --- |
+//! | [`text`] | files, keys, Betza notation, descriptions |
+//! | [`square_set`] | squares of the largest board, and sets of them |
+//! | [`rules`] | the compiled rules: kinds of units, tables of their moves, ends |
+//! | [`position`] | a position, taking turns back, FENs |
+//! | [`turns`] | legal turns, what they do, how games end: a file a rule |
+//! | [`eval`], [`networks`] | the hand-made evaluation; networks and their inputs |
+//! | [`game`], [`notation`] | the contract with the search; turns as text |
+//! | [`picture`], [`xboard_setup`] | the board as a picture; what XBoard is told about a game |
+//! | [`page`] | the page of rules, and the units' moves as pictures |
+//! | [`library`] | the games that come with Motley, and those that a user has loaded |
+
+mod eval;
+mod game;
+pub mod library;
+mod networks;
+mod notation;
+mod page;
+mod picture;
+mod position;
+mod rules;
+pub mod square_set;
+#[cfg(test)]
+mod tests;
+pub mod text;
+mod turns;
+mod xboard_setup;
+
+pub use eval::FileEval;
+use networks::NETWORK_WIDTH;
+pub use networks::features::FileFeatures;
+pub use page::{disc, drawn_units, move_diagrams, rules_page};
+pub use position::{FileGame, FilePosition};
+pub use rules::{GameRules, RulesRef};
+pub use turns::moves::Move;
+
+use crate::board::{Kind, Square};
+use crate::variant::{Listing, Settings, Variant};
+use motley_game::{Notation, TextError};
+use motley_net::ChosenEval;
+
+impl Variant for FileGame {
+    type Eval = ChosenEval<FileFeatures, NETWORK_WIDTH, FileEval>;
+    type Features = FileFeatures;
+
+    fn begin(game: &Listing<Self>, settings: &Settings) -> Result<Self, TextError> {
+        let fen = &game.form.0.start_fen;
+        let shuffled = settings.array.filter(|_| game.info.chess960_of.is_some());
+        match shuffled {
+            Some(number) => FileGame::parse_as(&position::start::shuffled(fen, number)?, game.form),
+            None => FileGame::parse_as(fen, game.form),
+        }
+    }
+
+    fn kind_name(kind: Kind) -> &'static str {
+        rules::kinds::letter(kind)
+    }
+
+    fn square_name(square: Square) -> String {
+        square_set::square_name(square)
+    }
+}

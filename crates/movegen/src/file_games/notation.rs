@@ -1,0 +1,133 @@
+//! Turns as text: `e2e4`, `e7e8q`, `N@f3`, `g2g3+` and `g3g2-` for promotion and demotion as in shogi,
+//! `+P@e4` for the drop of a unit that is promoted, `b1c3h` and `h1e1h` for a unit that enters, `e2e4,e4d3`
+//! for a wall, `e1e1` for a pass; castling is the king's move, as in `e1g1`, by Chess960's rules "king takes
+//! rook", as in `e1h1`.
+
+use super::position::{FileGame, FilePosition};
+use super::position::{diagram, fen};
+use super::rules::RulesRef;
+use super::rules::kinds::letter;
+use super::square_set;
+use super::square_set::{SquareSet, rank_of, square_at, square_name};
+use super::turns::moves::{Move, MoveKind};
+use crate::board::{Square, Unit};
+use motley_game::{GameExt, Notation, Side, TextError, Turn};
+
+/// The texts of castling on the king's side and on the other, which are read in all games.
+pub(super) const CASTLINGS: [&str; 2] = ["O-O", "O-O-O"];
+
+impl Notation for FileGame {
+    type Form = RulesRef<'static>;
+
+    fn parse_as(text: &str, rules: RulesRef<'static>) -> Result<Self, TextError> {
+        fen::parse(text, rules)
+    }
+
+    fn form(&self) -> RulesRef<'static> {
+        self.rules
+    }
+
+    fn fen(&self) -> String {
+        fen::write(self)
+    }
+
+    fn read_turn(&self, text: &str) -> Result<Turn<Self>, TextError> {
+        let moves = self.legal_moves();
+        if let Some(&mv) = moves.iter().find(|&&mv| self.write_move(mv) == text) {
+            return Ok(vec![mv]);
+        }
+        let castles_as_told = |&&mv: &&Move| {
+            let bit = self.castling_bit(mv).filter(|_| mv.kind() == MoveKind::Castling);
+            bit.is_some_and(|bit| CASTLINGS[bit % 2] == text) && mv.third().is_none()
+        };
+        if let Some(&mv) = moves.iter().find(castles_as_told) {
+            return Ok(vec![mv]);
+        }
+        let expected = match moves.first() {
+            Some(&mv) => format!("one of {} legal turns, such as {}", moves.len(), self.write_move(mv)),
+            None => "no turn: the game is over".to_owned(),
+        };
+        Err(TextError::new("turn", text, expected))
+    }
+
+    fn write_turn(&self, turn: &[Move]) -> String {
+        turn.first().map_or(String::new(), |&mv| self.write_move(mv))
+    }
+
+    fn diagram(&self) -> String {
+        diagram::diagram(self)
+    }
+
+    fn mirrored(&self) -> Option<Self> {
+        let rules = self.rules.0;
+        let ways_match = (0..2).all(|bit| {
+            let file = |bit: usize| {
+                rules.castling[bit].map(|way| (square_set::file_of(way.king), square_set::file_of(way.rook)))
+            };
+            file(bit) == file(bit + 2)
+        });
+        if !rules.is_symmetric || !ways_match {
+            return None;
+        }
+        let flip =
+            |square: Square| square_at(square_set::file_of(square), rules.texts.ranks - 1 - rank_of(square));
+        let mut mirror = FileGame::empty(self.rules);
+        for square in self.occupied() {
+            if let Some(unit) = self.at(square) {
+                mirror.put(flip(square), Unit::new(unit.kind(), !unit.side()), &mut ());
+            }
+        }
+        mirror.to_move = !self.to_move;
+        mirror.castling = self.castling >> 2 | (self.castling & 0b11) << 2;
+        mirror.castlers = self.castlers.map(flip).swapped();
+        mirror.en_passant = self.en_passant.map(flip).fold(SquareSet::EMPTY, SquareSet::with);
+        for side in Side::BOTH {
+            for kind in rules.kinds.iter().map(|rules| rules.kind) {
+                mirror.set_hand(!side, kind, self.in_hand(side, kind));
+            }
+        }
+        mirror.promoted = self.promoted.map(flip).fold(SquareSet::EMPTY, SquareSet::with);
+        let flip_all = |set: SquareSet| set.map(flip).fold(SquareSet::EMPTY, SquareSet::with);
+        mirror.walls = flip_all(self.walls);
+        mirror.gates = [flip_all(self.gates[1]), flip_all(self.gates[0])];
+        mirror.last_turn = self.last_turn;
+        mirror.checks = [self.checks[1], self.checks[0]];
+        mirror.halfmove_clock = self.halfmove_clock;
+        mirror.move_number = self.move_number;
+        Some(mirror)
+    }
+}
+
+impl FilePosition<'_> {
+    /// Writes a move. Castling is written with the rook's square where the king's own move would look
+    /// the same.
+    fn write_move(&self, mv: Move) -> String {
+        let (mut from, mut to) = (mv.from(), mv.to());
+        if let Some(kind) = mv.dropped() {
+            return format!("{}@{}", letter(kind), square_name(to));
+        }
+        if let Some(way) = self.castling_way(mv) {
+            let steps = self.mover(mv).is_some_and(|unit| {
+                let rules = self.rules.0.of(unit.kind());
+                rules.quiet[unit.side().index()].at_best(mv.from()).has(to)
+            });
+            if mv.kind() == MoveKind::CastlingGating && mv.third() == Some(way.rook) {
+                (from, to) = (way.rook, way.king);
+            } else if steps || self.rules.0.texts.royal.chess960 {
+                to = way.rook;
+            }
+        }
+        let rules = self.mover(mv).map(|unit| self.rules.0.of(unit.kind()));
+        let promotion = match mv.promotion() {
+            None => mv.gated().map_or(String::new(), |kind| letter(kind).to_ascii_lowercase()),
+            becomes if rules.is_some_and(|rules| rules.becomes == becomes) => "+".to_owned(),
+            was if rules.is_some_and(|rules| rules.was == was) => "-".to_owned(),
+            Some(kind) => letter(kind).to_ascii_lowercase(),
+        };
+        let [from, to] = [from, to].map(square_name);
+        match mv.third().filter(|_| mv.gated().is_none()) {
+            Some(wall) => format!("{from}{to}{promotion},{to}{}", square_name(wall)),
+            None => format!("{from}{to}{promotion}"),
+        }
+    }
+}

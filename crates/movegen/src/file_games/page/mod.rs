@@ -1,0 +1,106 @@
+//! The page of rules of a game from a file: its own sentence, its units with their moves, its keys.
+//!
+//! | file | concern |
+//! | --- | --- |
+//! | [`targets`] | the squares that a unit reaches from the middle of the board |
+//! | [`moves_svg`], [`disc_svg`] | a unit's moves on a board, and as marks around a disc |
+
+mod disc_svg;
+mod moves_svg;
+mod targets;
+#[cfg(test)]
+mod tests;
+
+use super::library::titles::title_of;
+use super::library::{library_names, listing_of};
+use super::picture::known_letter;
+use super::rules::GameRules;
+use super::rules::kinds::letter;
+use super::text::keys::keys;
+use super::text::unit_types;
+use motley_game::Side;
+use std::fmt::Write as _;
+
+/// Returns the page of a game from a file, as Markdown; `None` if there is no such game.
+#[must_use]
+pub fn rules_page(name: &str) -> Option<String> {
+    let listing = listing_of(name)?;
+    let rules = listing.form.0;
+    let mut page = format!("# {}\n\n", listing.info.title);
+    if let Some((_, about)) = title_of(name) {
+        let _ = writeln!(page, "{about}\n");
+    }
+    let (files, ranks) = (rules.texts.files, rules.texts.ranks);
+    let _ = writeln!(
+        page,
+        "The board has {files} files and {ranks} ranks; the game begins with `{}`.\n",
+        rules.start_fen
+    );
+    page += &units(rules);
+    page += &own_keys(rules);
+    Some(page)
+}
+
+/// Returns the table of units.
+fn units(rules: &GameRules) -> String {
+    let mut text = "| unit | letter | moves | value |\n| --- | --- | --- | --- |\n".to_owned();
+    for kind in &rules.kinds {
+        let name = unit_types::name(kind.type_number);
+        let value = if rules.royal_kinds.has(kind.kind) {
+            "royal".to_owned()
+        } else {
+            format!("{:.1}", f64::from(kind.value) / 100.0)
+        };
+        let _ = writeln!(text, "| {name} | {} | `{}` | {value} |", letter(kind.kind), kind.betza);
+    }
+    text + "\n"
+}
+
+/// Returns the keys that differ from the defaults, with their meaning; units have a table of their own.
+fn own_keys(rules: &GameRules) -> String {
+    let differs = |name: &str, default: &str| {
+        let value = rules.values.get(name).filter(|&value| value != default);
+        value.filter(|_| name != "startFen").cloned()
+    };
+    let lines: String = keys()
+        .filter_map(|key| {
+            let value = differs(key.name, key.default)?;
+            Some(format!("- `{} = {value}`: {}\n", key.name, key.about))
+        })
+        .collect();
+    if lines.is_empty() {
+        return "All other rules are those of chess.\n".to_owned();
+    }
+    format!("The rules that differ from those of chess, as keys of the file:\n\n{lines}")
+}
+
+/// Returns the letter of each unit of a game from a file, with its moves as an SVG picture.
+#[must_use]
+pub fn move_diagrams(name: &str) -> Vec<(&'static str, String)> {
+    let rules = listing_of(name).map(|listing| listing.form.0);
+    let kinds = rules.iter().flat_map(|rules| rules.kinds.iter().map(|kind| (*rules, kind)));
+    kinds.map(|(rules, kind)| (letter(kind.kind), moves_svg::draw(rules, kind))).collect()
+}
+
+/// Returns the picture of a unit as SVG: a disc with its letter and the directions of its moves; `None`
+/// if no game from a file has this name, or no unit this letter.
+#[must_use]
+pub fn disc(name: &str, side: Side, wanted: &str) -> Option<String> {
+    let rules = listing_of(name)?.form.0;
+    let mut kinds = rules.kinds.iter();
+    let kind = kinds.find(|kind| letter(kind.kind) == wanted)?;
+    Some(disc_svg::draw(rules, kind, side))
+}
+
+/// Returns the units of the library's games that [`disc`] draws, because no picture shows them: the names of
+/// their games, and their letters.
+#[must_use]
+pub fn drawn_units() -> Vec<(&'static str, &'static str)> {
+    let games = library_names().into_iter().filter_map(listing_of);
+    let units = games.flat_map(|game| {
+        let rules = game.form.0;
+        let drawn = rules.kinds.iter().filter(|kind| known_letter(kind).is_none());
+        drawn.map(|kind| (rules.name.as_str(), letter(kind.kind)))
+    });
+    units.collect()
+}

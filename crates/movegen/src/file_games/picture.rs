@@ -1,0 +1,214 @@
+//! Games from files on a board that knows no rule, and what XBoard needs.
+
+use super::notation::CASTLINGS;
+use super::position::FileGame;
+use super::rules::KindRules;
+use super::rules::kinds::{is_promoted, letter};
+use super::square_set::{SquareSet, file_of, rank_of, square_name};
+use super::text::unit_types::{KING, NAMED};
+use super::turns::moves::{Move, MoveKind};
+use crate::board::{Kind, Unit};
+use crate::variant::{
+    BoardPicture, Click, MoveMeaning, Pictured, PicturedReserve, PicturedSquare, XboardNotation,
+    click_squares,
+};
+use motley_game::{Notation, Side, TextError, Turn};
+
+impl Pictured for FileGame {
+    fn unit_letter(kind: Kind) -> String {
+        letter(kind).to_owned()
+    }
+
+    /// Returns a picture of chess and of Capablanca's games for a unit whose moves are known; others are
+    /// drawn for their game.
+    fn picture_of(&self, kind: Kind) -> (&'static str, String) {
+        let rules = self.rules.0;
+        match known_letter(rules.of(kind)) {
+            Some(known) => (Self::PICTURES, known.to_owned()),
+            None => (&rules.name, letter(kind).to_owned()),
+        }
+    }
+
+    /// Returns the name of the type, as its key has it: `lance`, `promoted silver`. Types that a file invents
+    /// have no name.
+    fn name_here(&self, kind: Kind) -> Option<String> {
+        let rules = self.rules.0.of(kind);
+        match rules.was {
+            Some(was) => Some(format!("promoted {}", words(self.rules.0.of(was).type_number)?)),
+            None => words(rules.type_number),
+        }
+    }
+
+    fn picture(&self) -> BoardPicture {
+        let squares = self.rules.0.board.map(|square| PicturedSquare {
+            square,
+            place: [file_of(square), rank_of(square)],
+            unit: self.at(square).map(Into::into),
+            notes: Vec::new(),
+        });
+        let mut picture = BoardPicture { squares: squares.collect(), ..BoardPicture::default() };
+        for side in Side::BOTH {
+            let kinds = self.rules.0.kinds.iter().map(|rules| rules.kind);
+            let units = kinds.map(|kind| (kind, self.in_hand(side, kind)));
+            let units: Vec<(Kind, u8)> = units.filter(|&(_, number)| number > 0).collect();
+            if !units.is_empty() {
+                let title = "in hand";
+                picture.reserves.push(PicturedReserve { title, side, units });
+            }
+        }
+        if self.rules.0.texts.check_counting {
+            let [white, black] = self.checks;
+            picture.notes.push(format!("White needs {white} more checks, Black {black}"));
+        }
+        if let Some(king) = self.king(self.to_move) {
+            let attackers = self.attackers(king, !self.to_move, self.occupied());
+            if !attackers.is_empty() {
+                picture.checked = vec![king];
+                picture.checkers = attackers.collect();
+            }
+        }
+        picture
+    }
+
+    fn clicks(&self, mv: Move) -> Vec<Click> {
+        if let Some(kind) = mv.dropped() {
+            let in_hand = self.rules.0.of(kind).was.unwrap_or(kind);
+            return vec![Click::Reserve(in_hand), Click::Square(mv.to())];
+        }
+        let rook = self.castling_way(mv).map(|way| way.rook);
+        let rook = rook.filter(|_| self.rules.0.has_castlers());
+        click_squares([mv.from(), rook.unwrap_or(mv.to())])
+    }
+
+    fn meaning(&self, mv: Move) -> MoveMeaning {
+        let promoted_drop = mv.dropped().filter(|&kind| is_promoted(kind));
+        match mv.promotion().or(promoted_drop) {
+            Some(kind) => {
+                let name = self.name_here(kind);
+                let name = name.as_deref().unwrap_or(letter(kind));
+                MoveMeaning::becoming(Unit::new(kind, self.to_move), name)
+            }
+            None => match self.unit_that_could_change(mv) {
+                Some(unit) => {
+                    let name = self.name_here(unit.kind());
+                    let name = name.as_deref().unwrap_or(letter(unit.kind()));
+                    MoveMeaning::staying(unit, name)
+                }
+                None => MoveMeaning::plain(format!("go to {}", square_name(mv.to()))),
+            },
+        }
+    }
+}
+
+impl FileGame {
+    /// Returns the unit of a move without promotion if it could also be promoted there.
+    fn unit_that_could_change(&self, mv: Move) -> Option<Unit> {
+        if mv.kind() != MoveKind::Plain {
+            return None;
+        }
+        let unit = self.at(mv.from())?;
+        let to = SquareSet::of(mv.to());
+        let targets = self.targets(self.rules.0.of(unit.kind()), mv.from(), to);
+        let [(_, promoted), (_, demoted)] = targets.changes;
+        let changed = targets.pawn_promotions | promoted | demoted;
+        (!changed.is_empty()).then_some(unit)
+    }
+}
+
+/// Returns the name of a type as words: `dragon horse`. The pawn of shogi is a pawn to its players.
+fn words(type_number: usize) -> Option<String> {
+    let (name, _) = NAMED.get(type_number)?;
+    let own = ["shogi", "janggi"].iter().find_map(|game| name.strip_prefix(game));
+    let mut words = String::new();
+    for letter in own.unwrap_or(name).chars() {
+        if letter.is_ascii_uppercase() && !words.is_empty() {
+            words.push(' ');
+        }
+        words.push(letter.to_ascii_lowercase());
+    }
+    Some(words)
+}
+
+/// Returns the letter of the picture of a unit that is known by its type or its moves.
+pub(super) fn known_letter(kind: &KindRules) -> Option<&'static str> {
+    if kind.type_number == KING {
+        return Some("K");
+    }
+    match kind.betza.as_str() {
+        _ if kind.is_chess_pawn => Some("P"),
+        "N" => Some("N"),
+        "B" => Some("B"),
+        "R" => Some("R"),
+        "Q" => Some("Q"),
+        "K" => Some("K"),
+        "BN" | "NB" => Some("A"),
+        "RN" | "NR" => Some("C"),
+        _ => None,
+    }
+}
+
+/// XBoard's notation: where kings castle from any file, castling is `O-O`.
+impl XboardNotation for FileGame {
+    fn write_turn_for_xboard(&self, turn: &[Move]) -> String {
+        let castles = |&&mv: &&Move| mv.kind() == MoveKind::Castling && mv.third().is_none();
+        let castling = turn.first().filter(castles);
+        match castling.and_then(|&mv| self.castling_bit(mv)) {
+            Some(bit) if self.rules.0.has_castlers() => CASTLINGS[bit % 2].to_owned(),
+            _ => self.write_turn(turn),
+        }
+    }
+
+    /// Reads a turn; in shogi XBoard marks a unit that stays what it is with `=`.
+    fn read_turn_from_xboard(&self, text: &str) -> Result<Turn<Self>, TextError> {
+        self.read_turn(text.strip_suffix('=').unwrap_or(text))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::file_games::library::listing_of;
+    use crate::variant::{Settings, Variant};
+
+    fn path(game: &str, wanted: char) -> String {
+        let listing = listing_of(game).unwrap();
+        let start = FileGame::begin(listing, &Settings::default()).unwrap();
+        let kind = start.rules.0.kind_of_letter(wanted as u8 - b'A', false).unwrap();
+        let (set, letter) = start.picture_of(kind);
+        format!("{set}/{letter}")
+    }
+
+    fn name(game: &str, wanted: char, promoted: bool) -> Option<String> {
+        let listing = listing_of(game).unwrap();
+        let start = FileGame::begin(listing, &Settings::default()).unwrap();
+        let kind = start.rules.0.kind_of_letter(wanted as u8 - b'A', promoted);
+        start.name_here(kind.unwrap())
+    }
+
+    #[test]
+    fn xboard_writes_that_a_unit_does_not_promote() {
+        let start = FileGame::begin(listing_of("shogi").unwrap(), &Settings::default()).unwrap();
+        let plain = start.read_turn("c3c4").unwrap();
+        assert_eq!(start.read_turn_from_xboard("c3c4=").unwrap(), plain);
+        assert!(start.read_turn("c3c4=").is_err(), "only XBoard writes that");
+        assert!(start.read_turn_from_xboard("c3c5=").is_err());
+    }
+
+    #[test]
+    fn units_have_the_names_of_their_types() {
+        assert_eq!(name("shogi", 'L', false).as_deref(), Some("lance"));
+        assert_eq!(name("shogi", 'P', false).as_deref(), Some("pawn"));
+        assert_eq!(name("shogi", 'S', true).as_deref(), Some("promoted silver"));
+        assert_eq!(name("shatranj", 'B', false).as_deref(), Some("alfil"));
+    }
+
+    #[test]
+    fn known_units_have_their_pictures() {
+        assert_eq!(path("janus", 'J'), "common/A", "bishop and knight");
+        assert_eq!(path("modern", 'M'), "common/A");
+        assert_eq!(path("knightmate", 'K'), "common/K", "the royal unit");
+        assert_eq!(path("shatranj", 'B'), "shatranj/B", "an alfil is no bishop");
+        assert_eq!(path("chess", 'P'), "common/P");
+        assert_eq!(path("berolina", 'P'), "berolina/P");
+    }
+}

@@ -1,0 +1,152 @@
+//! The field of the board in a FEN: units, holes, and what units were.
+
+use super::FilePosition;
+use crate::board::{Kind, Square, Unit};
+use crate::file_games::rules::kinds::fen_letter;
+use crate::file_games::square_set::{SquareSet, square_at};
+use crate::file_games::text::description::RuleTexts;
+use motley_game::{Side, TextError};
+
+/// The units and the holes, which are written `*`.
+pub(crate) struct BoardField {
+    pub(crate) units: Vec<(Square, Unit)>,
+    pub(crate) holes: SquareSet,
+    /// The units that were pawns, which a `~` follows.
+    pub(crate) promoted: SquareSet,
+}
+
+/// One sign of a rank.
+enum Sign {
+    Gap(u32),
+    Hole,
+    /// A letter, with a `+` before it or without.
+    Unit(char, bool),
+    /// The mark of a unit that was a pawn.
+    WasPawn,
+}
+
+fn error(found: &str, expected: &str) -> TextError {
+    TextError::new("board field", found, expected)
+}
+
+/// Reads the field of the board. `kind_of` tells the kind of a letter, from 0 for `A`, with a `+`
+/// before it or without.
+pub(crate) fn read_board(
+    text: &str,
+    texts: &RuleTexts,
+    kind_of: &dyn Fn(u8, bool) -> Option<Kind>,
+) -> Result<BoardField, TextError> {
+    let rows: Vec<&str> = text.split('/').collect();
+    if rows.len() != usize::from(texts.ranks) {
+        return Err(error(text, &format!("{} ranks", texts.ranks)));
+    }
+    let mut field = BoardField { units: Vec::new(), holes: SquareSet::EMPTY, promoted: SquareSet::EMPTY };
+    for (row, rank) in rows.iter().zip((0..texts.ranks).rev()) {
+        let read = read_row(&mut field, (row, rank), texts, kind_of);
+        read.map_err(|error| error.at(format!("rank {}", rank + 1)))?;
+    }
+    Ok(field)
+}
+
+fn read_row(
+    field: &mut BoardField,
+    (row, rank): (&str, u8),
+    texts: &RuleTexts,
+    kind_of: &dyn Fn(u8, bool) -> Option<Kind>,
+) -> Result<(), TextError> {
+    let too_long = || error(row, &format!("{} squares", texts.files));
+    let (mut file, mut last) = (0, None);
+    for sign in signs(row)? {
+        let before = last.take();
+        let width = match sign {
+            Sign::Gap(width) => width,
+            Sign::Hole | Sign::Unit(..) => 1,
+            Sign::WasPawn => 0,
+        };
+        if file + width > u32::from(texts.files) {
+            return Err(too_long());
+        }
+        let square = square_at(file as u8, rank);
+        file += width;
+        match sign {
+            Sign::Gap(_) => {}
+            Sign::Hole => field.holes = field.holes.with(square),
+            Sign::Unit(letter, is_promoted) => {
+                let number = letter.is_ascii_alphabetic().then(|| letter.to_ascii_lowercase() as u8);
+                let kind = number.and_then(|number| kind_of(number - b'a', is_promoted));
+                let expected = "a letter of a unit of the game, * or a number of empty squares";
+                let kind = kind.ok_or_else(|| error(&letter.to_string(), expected))?;
+                field.units.push((square, Unit::new(kind, side_of(letter))));
+                last = Some(square).filter(|_| !is_promoted);
+            }
+            Sign::WasPawn => {
+                let marks = texts.captures_to_hand && !texts.drop_loop;
+                let unit = before.filter(|_| marks);
+                let unit = unit.ok_or_else(|| error("~", "a unit before ~"))?;
+                field.promoted = field.promoted.with(unit);
+            }
+        }
+    }
+    if file == u32::from(texts.files) { Ok(()) } else { Err(too_long()) }
+}
+
+/// Splits a rank into its signs.
+fn signs(row: &str) -> Result<Vec<Sign>, TextError> {
+    let mut signs = Vec::new();
+    let mut letters = row.chars().peekable();
+    while let Some(letter) = letters.next() {
+        signs.push(match letter {
+            '0'..='9' => {
+                let mut gap = letter.to_string();
+                while let Some(digit) = letters.next_if(char::is_ascii_digit) {
+                    gap.push(digit);
+                }
+                let number = gap.parse().ok().filter(|n| !gap.starts_with('0') && *n <= 12);
+                let expected = "a number of empty squares, from 1 to 12";
+                Sign::Gap(number.ok_or_else(|| error(&gap, expected))?)
+            }
+            '*' => Sign::Hole,
+            '~' => Sign::WasPawn,
+            '+' => match letters.next() {
+                Some(letter) => Sign::Unit(letter, true),
+                None => return Err(error("+", "a unit behind +")),
+            },
+            _ => Sign::Unit(letter, false),
+        });
+    }
+    Ok(signs)
+}
+
+/// Returns the side of a letter: White's are in upper case.
+pub(crate) fn side_of(letter: char) -> Side {
+    if letter.is_ascii_uppercase() { Side::White } else { Side::Black }
+}
+
+/// Writes the field of the board.
+pub(crate) fn write_board(pos: &FilePosition<'_>) -> String {
+    let texts = &pos.rules.0.texts;
+    let row = |rank: u8| {
+        let (mut row, mut gap) = (String::new(), 0);
+        for file in 0..texts.files {
+            match pos.at(square_at(file, rank)) {
+                None if !pos.walls.has(square_at(file, rank)) => gap += 1,
+                unit => {
+                    if gap > 0 {
+                        row += &gap.to_string();
+                        gap = 0;
+                    }
+                    row += &unit.map_or("*".to_owned(), fen_letter);
+                    if pos.promoted.has(square_at(file, rank)) {
+                        row.push('~');
+                    }
+                }
+            }
+        }
+        if gap > 0 {
+            row += &gap.to_string();
+        }
+        row
+    };
+    let rows: Vec<String> = (0..texts.ranks).rev().map(row).collect();
+    rows.join("/")
+}

@@ -1,0 +1,265 @@
+//! Positions as text: the FENs of Fairy-Stockfish.
+//!
+//! Fields: units (with those in hand in brackets, as in `[QPp]`), side to move, castling, en passant,
+//! the checks that each side still has to give (`3+3`, in games that count checks only), half-move
+//! clock, move number.
+
+use super::board_field::{read_board, write_board};
+use super::castling_field;
+use super::hand;
+use super::{FilePosition, TurnNote};
+use crate::board::Square;
+use crate::file_games::rules::RulesRef;
+use crate::file_games::square_set::{SquareSet, square_name};
+use crate::file_games::text::description::RuleTexts;
+use motley_game::{Side, TextError};
+
+/// The largest number that a clock shows.
+const MAX_CLOCK: u32 = 9_999;
+
+/// The fields of a FEN.
+pub(crate) struct FenFields<'a> {
+    pub(crate) board: &'a str,
+    /// The units in hand, between the brackets after the board.
+    pub(crate) hand: &'a str,
+    side: Side,
+    pub(crate) castling: &'a str,
+    en_passant: &'a str,
+    checks: [u8; 2],
+    clocks: [u32; 2],
+    last_turn: TurnNote,
+}
+
+/// The words after the numbers, in games whose end depends on the last turn.
+const LAST_TURNS: [(&str, TurnNote); 3] =
+    [("passed", TurnNote::Pass), ("passed-twice", TurnNote::SecondPass), ("castled", TurnNote::Castling)];
+
+impl<'a> FenFields<'a> {
+    /// Splits a FEN; games that count checks have one field more. XBoard leaves out the rights to castle in a
+    /// game without castling; in shogi it leaves out en passant, too, as Fairy-Stockfish may.
+    pub(crate) fn split(fen: &'a str, texts: &RuleTexts) -> Result<FenFields<'a>, TextError> {
+        let counts_checks = texts.check_counting;
+        let mut fields: Vec<&str> = fen.split(' ').collect();
+        let word = fields.last().copied().unwrap_or_default();
+        let last_turn = LAST_TURNS.iter().find(|(name, _)| *name == word);
+        if last_turn.is_some() {
+            fields.pop();
+        }
+        let expected = if counts_checks { 7 } else { 6 };
+        let has_number =
+            |field: Option<&&str>| field.is_some_and(|text| text.starts_with(|c: char| c.is_ascii_digit()));
+        if fields.len() + 2 == expected && has_number(fields.get(2)) {
+            fields.splice(2..2, ["-", "-"]);
+        } else if !texts.castling && fields.len() + 1 == expected {
+            fields.insert(2, "-");
+        }
+        if fields.len() != expected {
+            let names = if counts_checks {
+                "7 fields: board, side, castling, en passant, checks, two numbers"
+            } else {
+                "6 fields: board, side, castling, en passant, two numbers"
+            };
+            return Err(TextError::new("FEN", fen, names));
+        }
+        let side = match fields[1] {
+            "w" => Side::White,
+            "b" => Side::Black,
+            other => return Err(TextError::new("side to move", other, "w or b")),
+        };
+        let checks = if counts_checks { checks_field(fields[4])? } else { [0; 2] };
+        let number = |part: &'static str, text: &str, min: u32| {
+            let plain = text == "0" || !text.starts_with(['0', '+']);
+            let number = text.parse().ok().filter(|n| plain && (min..=MAX_CLOCK).contains(n));
+            number.ok_or_else(|| TextError::new(part, text, format!("a number from {min} to {MAX_CLOCK}")))
+        };
+        let (board, hand) = match fields[0].strip_suffix(']') {
+            Some(text) => text.split_once('[').unwrap_or((fields[0], "")),
+            None => (fields[0], ""),
+        };
+        Ok(FenFields {
+            board,
+            hand,
+            side,
+            castling: fields[2],
+            en_passant: fields[3],
+            checks,
+            last_turn: last_turn.map_or(TurnNote::Other, |&(_, turn)| turn),
+            clocks: [
+                number("half-move clock", fields[expected - 2], 0)?,
+                number("move number", fields[expected - 1], 1)?,
+            ],
+        })
+    }
+}
+
+/// Reads `3+3`.
+fn checks_field(text: &str) -> Result<[u8; 2], TextError> {
+    let number = |digit: &str| digit.parse::<u8>().ok().filter(|_| digit.len() == 1);
+    let pair = text.split_once('+');
+    let pair = pair.and_then(|(white, black)| Some([number(white)?, number(black)?]));
+    pair.ok_or_else(|| TextError::new("checks field", text, "two digits, as in 3+3"))
+}
+
+/// Reads a position.
+pub(crate) fn parse<'r>(fen: &str, rules: RulesRef<'r>) -> Result<FilePosition<'r>, TextError> {
+    let texts = &rules.0.texts;
+    let fields = FenFields::split(fen, texts)?;
+    let mut pos = FilePosition::empty(rules);
+    let kind_of = |letter, is_promoted| rules.0.kind_of_letter(letter, is_promoted);
+    let board = read_board(fields.board, texts, &kind_of)?;
+    let walls = board.holes & !rules.0.holes;
+    if !walls.is_empty() && !rules.0.has_walls() || board.holes & rules.0.holes != rules.0.holes {
+        let expected = "holes (*) where the start position has them";
+        return Err(TextError::new("board field", fields.board, expected));
+    }
+    if rules.0.moves_duck() && walls.len() > 1 {
+        return Err(TextError::new("board field", fields.board, "at most one duck (*)"));
+    }
+    pos.walls = board.holes;
+    for (square, unit) in board.units {
+        pos.put(square, unit, &mut ());
+    }
+    pos.promoted = board.promoted;
+    hand::read(&mut pos, fields.hand)?;
+    pos.to_move = fields.side;
+    pos.checks = fields.checks;
+    [pos.halfmove_clock, pos.move_number] = fields.clocks;
+    for side in Side::BOTH {
+        let on_board = pos.of_kinds(side, rules.0.royal_kinds).len();
+        let in_hand = rules.0.king.map_or(0, |king| pos.in_hand(side, king));
+        let (found, expected) = (on_board + u32::from(in_hand), rules.0.kings[side.index()]);
+        if found != expected && rules.0.king.is_some() && !pos.may_lose_kings() {
+            let expected = format!("{expected} of {side}");
+            return Err(TextError::new("kings", found, expected));
+        }
+    }
+    read_last_turn(&mut pos, fields.last_turn)?;
+    castling_field::read(&mut pos, fields.castling)?;
+    if rules.0.has_gating() {
+        pos.close_idle_gates();
+    }
+    pos.en_passant = read_en_passant(&pos, fields.en_passant)?;
+    check_opponent(&pos)?;
+    if !texts.checking && pos.is_king_attacked(pos.to_move) {
+        return Err(TextError::new("check", format!("{} in check", pos.to_move), "a position without check"));
+    }
+    Ok(pos)
+}
+
+/// Checks that the side that is not to move has no royal unit that could be taken.
+fn check_opponent(pos: &FilePosition<'_>) -> Result<(), TextError> {
+    let them = !pos.to_move;
+    let faces = || {
+        let king = pos.king(pos.to_move);
+        let royal = &pos.rules.0.texts.royal;
+        royal.flying_general && king.is_some_and(|king| pos.faces_king(king, king, king))
+    };
+    // A side that has dropped a second king may have left one of them attacked.
+    let may_have_two = pos.may_lose_kings() && pos.rules.0.has_hands();
+    if may_have_two || !pos.is_king_attacked(them) && !faces() {
+        return Ok(());
+    }
+    let found = format!("{them} in check");
+    Err(TextError::new("check", found, "the side to move only"))
+}
+
+/// Reads the word after the numbers.
+fn read_last_turn(pos: &mut FilePosition<'_>, turn: TurnNote) -> Result<(), TextError> {
+    let texts = &pos.rules.0.texts;
+    let passes = texts.placing.pass.contains(&true) || texts.placing.pass_on_stalemate.contains(&true);
+    let fits = match turn {
+        TurnNote::Other => true,
+        TurnNote::Pass | TurnNote::SecondPass => passes,
+        TurnNote::Castling => texts.royal.castling_wins != 0,
+    };
+    if !fits {
+        let expected = "no word behind the numbers: the game's end does not depend on the last turn";
+        return Err(TextError::new("FEN", "a last word", expected));
+    }
+    pos.last_turn = turn;
+    Ok(())
+}
+
+fn read_en_passant(pos: &FilePosition<'_>, text: &str) -> Result<SquareSet, TextError> {
+    if text == "-" {
+        return Ok(SquareSet::EMPTY);
+    }
+    let error = |expected: &str| TextError::new("en passant field", text, expected);
+    let mut set = SquareSet::EMPTY;
+    let mut rest = text;
+    while !rest.is_empty() {
+        let square = pos.rules.0.board.named_prefix(rest);
+        let (square, after) = square.ok_or_else(|| error("squares of the board, or -"))?;
+        if (set & !SquareSet(SquareSet::of(square).0 - 1)).first().is_some() {
+            return Err(error("squares in the order of their ranks and files, each once"));
+        }
+        set = set.with(square);
+        rest = after;
+    }
+    let empty = set & !pos.occupied();
+    let region = pos.rules.0.texts.en_passant_region[pos.to_move.index()];
+    let fits = |square| region.has(square) && pos.en_passant_victim_of(set, square).is_some();
+    let own = pos.side(pos.to_move).intersects(set);
+    if own || (set & !empty).len() > 1 || empty.is_empty() || !empty.into_iter().all(fits) {
+        return Err(error("squares that an enemy unit has just crossed"));
+    }
+    // A square that no unit can use is dropped [G-22].
+    if pos.may_capture_en_passant(set) { Ok(set) } else { Ok(SquareSet::EMPTY) }
+}
+
+impl SquareSet {
+    /// Reads the name of a square of the set at the beginning of a text; returns the rest, too.
+    fn named_prefix(self, text: &str) -> Option<(Square, &str)> {
+        let digits = text.get(1..)?.bytes().take_while(u8::is_ascii_digit).count();
+        let (name, rest) = text.split_at_checked(1 + digits)?;
+        let mut squares = self;
+        Some((squares.find(|&square| square_name(square) == name)?, rest))
+    }
+}
+
+/// Writes a position.
+pub(crate) fn write(pos: &FilePosition<'_>) -> String {
+    let castling: String = Side::BOTH.map(|side| castling_field::of_side(pos, side)).concat();
+    let en_passant: String = pos.en_passant.map(square_name).collect();
+    let or_dash = |text: String| {
+        if text.is_empty() { "-".to_owned() } else { text }
+    };
+    let checks = match pos.rules.0.texts.check_counting {
+        true => format!(" {}+{}", pos.checks[0], pos.checks[1]),
+        false => String::new(),
+    };
+    let last_turn = LAST_TURNS.iter().find(|(_, turn)| *turn == pos.last_turn);
+    let last_turn = last_turn.map_or(String::new(), |(word, _)| format!(" {word}"));
+    format!(
+        "{}{} {} {} {}{checks} {} {}{last_turn}",
+        write_board(pos),
+        hand::write(pos),
+        pos.to_move.letter(),
+        or_dash(castling),
+        or_dash(en_passant),
+        pos.halfmove_clock,
+        pos.move_number,
+    )
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::file_games::library::listing_of;
+    use crate::variant::Settings;
+
+    #[test]
+    fn castling_and_en_passant_may_be_left_out() {
+        let read = |game: &str, fen: &str| {
+            let position = listing_of(game).unwrap().position(fen, &Settings::default());
+            position.map(|position| motley_game::Notation::fen(&position))
+        };
+        let ranks = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w";
+        let whole = format!("{ranks} - - 0 1");
+        assert_eq!(read("nocastle", &format!("{ranks} - 0 1")).unwrap(), whole);
+        assert_eq!(read("nocastle", &whole).unwrap(), whole);
+        assert_eq!(read("nocastle", &format!("{ranks} 0 1")).unwrap(), whole);
+        let shogi = read("minishogi", "rbsgk/4p/5/P4/KGSBR[-] w 0 1");
+        assert_eq!(shogi.unwrap(), "rbsgk/4p/5/P4/KGSBR[] w - - 0 1");
+        assert!(read("atomic", &format!("{ranks} - 0 1")).is_err(), "it has castling");
+    }
+}

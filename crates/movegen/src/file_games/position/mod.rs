@@ -1,0 +1,332 @@
+//! A position of a game from a file.
+
+pub(crate) mod board_field;
+pub(crate) mod castlers;
+pub(crate) mod castling_field;
+pub(crate) mod diagram;
+pub(crate) mod fen;
+pub(crate) mod hand;
+pub(crate) mod start;
+pub(crate) mod undo;
+
+use crate::board::{Kind, Square, Unit, zobrist};
+use crate::file_games::rules::attack_table::AttackTable;
+use crate::file_games::rules::kinds::{SLOTS, slot};
+use crate::file_games::rules::slot_set::SlotSet;
+use crate::file_games::rules::{CastlingWay, RulesRef};
+use crate::file_games::square_set::{SQUARES, SquareSet, file_of, square_at};
+use castlers::Castlers;
+use motley_game::{BoardObserver, Side};
+
+/// A position by the rules of a loaded game, which stay for the rest of the program.
+pub type FileGame = FilePosition<'static>;
+
+/// A position by the rules of a file.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub struct FilePosition<'r> {
+    pub(crate) rules: RulesRef<'r>,
+    units: [Option<Unit>; SQUARES],
+    kinds: [SquareSet; SLOTS],
+    sides: [SquareSet; 2],
+    pub(crate) key: u64,
+    pub(crate) to_move: Side,
+    /// The rights to castle, as bits in the order `KQkq`.
+    pub(crate) castling: u8,
+    /// The units that may castle, where that differs from one position to the next.
+    pub(crate) castlers: Castlers,
+    /// The squares that a unit has just crossed; with the square of the unit, where its own kind of
+    /// first move says so.
+    pub(crate) en_passant: SquareSet,
+    /// The checks that each side still has to give.
+    pub(crate) checks: [u8; 2],
+    /// The units in hand, by side and slot.
+    pub(crate) hands: [[u8; HAND_SLOTS]; 2],
+    /// The units that were pawns, where that matters for the hand.
+    pub(crate) promoted: SquareSet,
+    /// The squares that cannot be entered: holes of the board, and walls.
+    pub(crate) walls: SquareSet,
+    /// The units of each side that have not moved since the start, in games with gating.
+    pub(crate) gates: [SquareSet; 2],
+    pub(crate) last_turn: TurnNote,
+    pub(crate) halfmove_clock: u32,
+    pub(crate) move_number: u32,
+}
+
+/// The last turn, as far as the end of the game depends on it.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum TurnNote {
+    /// Any other.
+    Other,
+    /// A side passed.
+    Pass,
+    /// Both sides passed one after the other.
+    SecondPass,
+    /// A castling that wins.
+    Castling,
+}
+
+/// The number of kinds that a hand has room for: units that were promoted as in shogi are never there.
+pub(crate) const HAND_SLOTS: usize = 32;
+
+/// The facts of the key, by number.
+const CASTLING: u32 = 1;
+const EN_PASSANT: u32 = 2;
+const CHECKS: u32 = 3;
+const HAND: u32 = 4;
+const PROMOTED: u32 = 5;
+const WALL: u32 = 6;
+const GATE: u32 = 7;
+const LAST_TURN: u32 = 8;
+const CASTLERS: u32 = 9;
+
+impl<'r> FilePosition<'r> {
+    /// Returns the position without units.
+    pub(crate) fn empty(rules: RulesRef<'r>) -> FilePosition<'r> {
+        FilePosition {
+            rules,
+            units: [None; SQUARES],
+            kinds: [SquareSet::EMPTY; SLOTS],
+            sides: [SquareSet::EMPTY; 2],
+            key: 0,
+            to_move: Side::White,
+            castling: 0,
+            castlers: Castlers::default(),
+            en_passant: SquareSet::EMPTY,
+            checks: [0; 2],
+            hands: [[0; HAND_SLOTS]; 2],
+            promoted: SquareSet::EMPTY,
+            walls: SquareSet::EMPTY,
+            gates: [SquareSet::EMPTY; 2],
+            last_turn: TurnNote::Other,
+            halfmove_clock: 0,
+            move_number: 1,
+        }
+    }
+
+    /// Returns the unit on a square.
+    #[inline]
+    pub(crate) fn at(&self, square: Square) -> Option<Unit> {
+        self.units[square.index()]
+    }
+
+    /// Returns the squares of units, holes and walls.
+    #[inline]
+    pub(crate) fn occupied(&self) -> SquareSet {
+        self.sides() | self.walls
+    }
+
+    /// Returns the units of both sides.
+    #[inline]
+    pub(crate) fn sides(&self) -> SquareSet {
+        self.sides[0] | self.sides[1]
+    }
+
+    /// Returns the units of a side by the slot of their kind.
+    #[inline]
+    pub(crate) fn of_slot(&self, side: Side, slot: usize) -> SquareSet {
+        self.kinds[slot] & self.sides[side.index()]
+    }
+
+    /// Returns the units of both sides of a kind.
+    pub(crate) fn of_both_sides(&self, kind: Kind) -> SquareSet {
+        self.kinds[slot(kind)]
+    }
+
+    #[inline]
+    pub(crate) fn side(&self, side: Side) -> SquareSet {
+        self.sides[side.index()]
+    }
+
+    #[inline]
+    pub(crate) fn of(&self, side: Side, kind: Kind) -> SquareSet {
+        self.kinds[slot(kind)] & self.sides[side.index()]
+    }
+
+    /// Returns the units of a side of some kinds.
+    #[inline]
+    pub(crate) fn of_kinds(&self, side: Side, kinds: SlotSet) -> SquareSet {
+        let sets = kinds.slots().map(|slot| self.kinds[slot]);
+        sets.fold(SquareSet::EMPTY, |all, set| all | set) & self.side(side)
+    }
+
+    /// Returns the units of a side of the same type as a kind.
+    #[inline]
+    pub(crate) fn of_type(&self, side: Side, kind: Kind) -> SquareSet {
+        self.of_kinds(side, self.rules.0.of(kind).same_type)
+    }
+
+    /// Returns the square of the royal unit of a side, if it has one.
+    #[inline]
+    pub(crate) fn king(&self, side: Side) -> Option<Square> {
+        self.of_kinds(side, self.rules.0.royal_kinds).first()
+    }
+
+    /// Puts a unit on an empty square.
+    #[inline]
+    pub(crate) fn put(&mut self, square: Square, unit: Unit, observer: &mut impl BoardObserver) {
+        self.units[square.index()] = Some(unit);
+        let place = SquareSet::of(square);
+        self.kinds[slot(unit.kind())] = self.kinds[slot(unit.kind())] | place;
+        self.sides[unit.side().index()] = self.sides[unit.side().index()] | place;
+        self.key ^= zobrist::unit(unit, square);
+        observer.add(unit.code(), u16::from(square.0));
+    }
+
+    /// Takes the unit from a square.
+    #[inline]
+    pub(crate) fn take(&mut self, square: Square, observer: &mut impl BoardObserver) -> Option<Unit> {
+        let unit = self.units[square.index()].take()?;
+        let rest = !SquareSet::of(square);
+        self.kinds[slot(unit.kind())] = self.kinds[slot(unit.kind())] & rest;
+        self.sides[unit.side().index()] = self.sides[unit.side().index()] & rest;
+        self.key ^= zobrist::unit(unit, square);
+        observer.remove(unit.code(), u16::from(square.0));
+        Some(unit)
+    }
+
+    /// Returns the number of units of a kind in a side's hand.
+    #[inline]
+    pub(crate) fn in_hand(&self, side: Side, kind: Kind) -> u8 {
+        self.hands[side.index()].get(slot(kind)).copied().unwrap_or(0)
+    }
+
+    /// Returns the number of units in a side's hand.
+    pub(crate) fn hand_size(&self, side: Side) -> u32 {
+        self.hands[side.index()].iter().copied().map(u32::from).sum()
+    }
+
+    /// Sets the number of units of a kind in a side's hand.
+    pub(crate) fn set_hand(&mut self, side: Side, kind: Kind, number: u8) {
+        let (whose, at) = (side.index(), slot(kind));
+        if at >= HAND_SLOTS {
+            return;
+        }
+        let fact = |number: u8| {
+            let place = (whose * HAND_SLOTS + at) as u32;
+            if number == 0 { 0 } else { zobrist::fact(HAND, place << 8 | u32::from(number)) }
+        };
+        self.key ^= fact(self.hands[whose][at]) ^ fact(number);
+        self.hands[whose][at] = number;
+    }
+
+    /// Returns the key of all that repetition compares.
+    pub(crate) fn hash_key(&self) -> u64 {
+        let mut key = self.key ^ zobrist::fact(CASTLING, u32::from(self.castling));
+        if self.rules.0.has_castlers() {
+            key ^= zobrist::fact(CASTLERS, self.castlers.number());
+        }
+        if self.to_move == Side::Black {
+            key ^= zobrist::BLACK_TO_MOVE;
+        }
+        for square in self.en_passant {
+            key ^= zobrist::fact(EN_PASSANT, u32::from(square.0));
+        }
+        for square in self.promoted {
+            key ^= zobrist::fact(PROMOTED, u32::from(square.0));
+        }
+        for square in self.walls {
+            key ^= zobrist::fact(WALL, u32::from(square.0));
+        }
+        for square in self.gates[0] | self.gates[1] {
+            key ^= zobrist::fact(GATE, u32::from(square.0));
+        }
+        key ^= zobrist::fact(LAST_TURN, self.last_turn as u32);
+        let [white, black] = self.checks.map(u32::from);
+        key ^ zobrist::fact(CHECKS, white << 8 | black)
+    }
+
+    /// Tells an observer of every unit.
+    pub(crate) fn tell_all(&self, observer: &mut impl BoardObserver) {
+        for square in self.occupied() {
+            if let Some(unit) = self.at(square) {
+                observer.add(unit.code(), u16::from(square.0));
+            }
+        }
+    }
+
+    /// Returns the units of a side that could capture on a square, with these obstacles.
+    pub(crate) fn attackers(&self, square: Square, by: Side, occupied: SquareSet) -> SquareSet {
+        self.attackers_in(&self.rules.0.attacks[by.index()], square, by, occupied)
+    }
+
+    /// Returns the units of a side that could capture on a square, with these obstacles, and that do not
+    /// leap there: other units may stand in their way, or help them.
+    pub(crate) fn riding_attackers(&self, square: Square, by: Side, occupied: SquareSet) -> SquareSet {
+        self.attackers_in(&self.rules.0.riding_attacks[by.index()], square, by, occupied)
+    }
+
+    /// Returns the units of a table's kinds that could capture on a square, with these obstacles.
+    #[inline]
+    fn attackers_in(&self, table: &AttackTable, square: Square, by: Side, occupied: SquareSet) -> SquareSet {
+        let standing = self.side(by) & occupied;
+        let mut all = SquareSet::EMPTY;
+        for (number, slot, from) in table.row(square) {
+            let among = self.kinds[slot] & standing & from;
+            if !among.is_empty() {
+                let kind = &self.rules.0.kinds[number];
+                all = all | kind.capturers_in_reach(by, square, among, occupied);
+            }
+        }
+        all
+    }
+
+    /// Whether a unit of a side attacks a square.
+    pub(crate) fn is_attacked(&self, square: Square, by: Side) -> bool {
+        !self.attackers(square, by, self.occupied()).is_empty()
+    }
+
+    /// Whether the king of a side is attacked.
+    pub(crate) fn is_king_attacked(&self, side: Side) -> bool {
+        self.king(side).is_some_and(|king| self.is_attacked(king, !side))
+    }
+
+    /// Whether a royal unit of a side is attacked.
+    pub(crate) fn is_in_check(&self, side: Side) -> bool {
+        self.is_king_attacked(side)
+            || self.rules.0.texts.royal.pseudo_royal && self.is_pseudo_royal_attacked(side)
+    }
+
+    /// Whether king and rook of a right stand where they must.
+    pub(crate) fn may_keep_right(&self, bit: usize, way: &CastlingWay) -> bool {
+        let side = Side::BOTH[bit / 2];
+        let stands = |square, kinds: &[Kind]| {
+            let unit = self.at(square).filter(|unit| unit.side() == side);
+            unit.is_some_and(|unit| kinds.contains(&unit.kind()))
+        };
+        stands(way.king, &self.rules.0.castling_kings[bit / 2])
+            && stands(way.rook, &self.rules.0.castling_rooks[bit / 2])
+    }
+
+    /// Returns the square of the unit that a capture en passant on `to` takes.
+    pub(crate) fn en_passant_victim(&self, to: Square) -> Option<Square> {
+        self.en_passant_victim_of(self.en_passant, to)
+    }
+
+    /// Returns the same for other squares en passant: the marked unit, or else the nearest enemy behind.
+    pub(crate) fn en_passant_victim_of(&self, crossed: SquareSet, to: Square) -> Option<Square> {
+        let enemies = self.side(!self.to_move);
+        if let Some(marked) = (crossed & self.occupied()).first() {
+            return Some(marked);
+        }
+        let ranks = self.rules.0.texts.ranks;
+        let file = (0..ranks).map(|rank| square_at(file_of(to), rank));
+        let column = file.fold(SquareSet::EMPTY, SquareSet::with) & enemies;
+        match self.to_move {
+            Side::White => column.filter(|&square| square < to).last(),
+            Side::Black => column.filter(|&square| square > to).min(),
+        }
+    }
+
+    /// Whether a unit of the side to move could capture en passant on one of these squares.
+    pub(crate) fn may_capture_en_passant(&self, crossed: SquareSet) -> bool {
+        let us = self.to_move.index();
+        self.rules.0.kinds.iter().filter(|rules| rules.takes_en_passant[us]).any(|rules| {
+            let own = self.of(self.to_move, rules.kind);
+            if !rules.is_chess_pawn {
+                return true;
+            }
+            let mut squares = crossed & !self.occupied();
+            squares.any(|to| own.intersects(rules.attackers[us][to.index()]))
+        })
+    }
+}

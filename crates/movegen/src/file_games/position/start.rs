@@ -1,0 +1,114 @@
+//! Start positions as files of games give them.
+
+use super::board_field::{read_board, side_of};
+use super::fen::FenFields;
+use crate::board::{Kind, Square, Unit};
+use crate::file_games::square_set::SquareSet;
+use crate::file_games::text::description::RuleTexts;
+use crate::orthodox::shuffle::chess_rank;
+use motley_game::{Side, TextError};
+
+/// The checks to give where a game counts them and its file names no number.
+const CHECKS: &str = "3+3";
+
+/// Returns the FEN of a file with all fields. Files leave fields out: fields are known by their form.
+pub(crate) fn complete(texts: &RuleTexts) -> String {
+    let mut words = texts.start_fen.split_whitespace();
+    let board = words.next().unwrap_or_default();
+    let mut words: Vec<&str> = words.collect();
+    let side = match words.first() {
+        Some(&side @ ("w" | "b")) => {
+            words.remove(0);
+            side
+        }
+        _ => "w",
+    };
+    let is_number = |word: &str| word.bytes().all(|byte| byte.is_ascii_digit());
+    let is_checks = |word: &str| word.split_once('+').is_some_and(|(a, b)| is_number(a) && is_number(b));
+    let (mut others, mut numbers, mut checks) = (Vec::new(), Vec::new(), CHECKS);
+    for word in words {
+        if is_checks(word) {
+            checks = word;
+        } else if is_number(word) {
+            numbers.push(word);
+        } else {
+            others.push(word);
+        }
+    }
+    others.resize(others.len().max(2), "-");
+    numbers.extend(["0", "1"].iter().skip(numbers.len()));
+    if !texts.castling {
+        others[0] = "-";
+    }
+    if texts.check_counting {
+        others.push(checks);
+    }
+    let fields: Vec<&str> = [board, side].into_iter().chain(others).chain(numbers).collect();
+    fields.join(" ")
+}
+
+/// The first ranks of chess in a FEN.
+const CHESS_ARRAY: [&str; 2] = ["rnbqkbnr/", "/RNBQKBNR"];
+
+/// Tells whether a game begins with the ranks and the rights of chess, so that Chess960's arrays fit it.
+pub(crate) fn has_chess_ranks(fen: &str) -> bool {
+    let [black, white] = CHESS_ARRAY;
+    let mut fields = fen.split(' ');
+    let board = fields.next().unwrap_or_default();
+    let rows = board.split_once('[').map_or(board, |(rows, _)| rows);
+    rows.starts_with(black) && rows.ends_with(white) && fields.nth(1) == Some("KQkq")
+}
+
+/// Returns the start with the first ranks of Chess960's array of a number.
+pub(crate) fn shuffled(fen: &str, number: u32) -> Result<String, TextError> {
+    let rank = chess_rank(number).filter(|_| has_chess_ranks(fen));
+    let expected = "the number of an array of this game";
+    let rank = rank.ok_or_else(|| TextError::new("number of the array", number, expected))?;
+    let [black, white] = CHESS_ARRAY;
+    let fen = fen.replacen(black, &format!("{}/", rank.to_lowercase()), 1);
+    Ok(fen.replacen(white, &format!("/{rank}"), 1))
+}
+
+/// The fields of a start position that shape the rules.
+pub(crate) struct StartFields {
+    units: Vec<(Square, Unit)>,
+    /// The units in hand that the game has; the others are a fault that is found later.
+    hand: Vec<Unit>,
+    /// The squares that the board does not have.
+    pub(crate) holes: SquareSet,
+    /// The castling field.
+    pub(crate) castling: String,
+}
+
+impl StartFields {
+    pub(crate) fn read(
+        texts: &RuleTexts,
+        kind_of: &dyn Fn(u8, bool) -> Option<Kind>,
+    ) -> Result<StartFields, TextError> {
+        let fields = FenFields::split(&texts.start_fen, texts)?;
+        let board = read_board(fields.board, texts, kind_of)?;
+        let unit = |letter: char| {
+            let number = letter.is_ascii_alphabetic().then(|| letter.to_ascii_lowercase() as u8);
+            let kind = number.and_then(|number| kind_of(number - b'a', false))?;
+            Some(Unit::new(kind, side_of(letter)))
+        };
+        Ok(StartFields {
+            units: board.units,
+            hand: fields.hand.chars().filter_map(unit).collect(),
+            holes: board.holes,
+            castling: fields.castling.to_owned(),
+        })
+    }
+
+    pub(crate) fn at(&self, square: Square) -> Option<Unit> {
+        let found = self.units.iter().find(|&&(at, _)| at == square);
+        found.map(|&(_, unit)| unit)
+    }
+
+    /// Returns the number of units of a kind, on the board and in hand.
+    pub(crate) fn count(&self, side: Side, kind: Kind) -> u32 {
+        let wanted = Unit::new(kind, side);
+        let units = self.units.iter().map(|&(_, unit)| unit);
+        units.chain(self.hand.iter().copied()).filter(|&unit| unit == wanted).count() as u32
+    }
+}

@@ -1,0 +1,169 @@
+//! Tables of the kinds of a game.
+
+use super::KindRules;
+use super::kinds::{is_promoted, kind_of, promoted_kind_of, slot};
+use super::reach::Reach;
+use super::slot_set::SlotSet;
+use crate::board::{Kind, Square};
+use crate::file_games::square_set::{PerSquare, SQUARES, SquareSet, transposed};
+use crate::file_games::text::GameFileFault;
+use crate::file_games::text::betza::{self, Atom};
+use crate::file_games::text::description::{GameDescription, RuleTexts};
+use crate::file_games::text::unit_types::{KING, NAMED, PAWN, SHOGI_PAWN, SOLDIER, TypeSet};
+
+/// Makes the tables of all kinds, in the order of their places in tables.
+pub(crate) fn all_kinds(
+    game: &GameDescription,
+    rectangle: SquareSet,
+    board: SquareSet,
+) -> Result<Vec<KindRules>, GameFileFault> {
+    let mut kinds: Vec<KindRules> = Vec::new();
+    for (number, unit) in game.units.iter().enumerate() {
+        let (Some(unit), Some(own)) = (unit, kind_of_type(game, number)) else {
+            continue;
+        };
+        let named = NAMED.get(number).and_then(|&(_, betza)| betza);
+        let betza = unit.betza.as_deref().or(named).unwrap_or("");
+        let atoms = betza::parse(betza).map_err(|e| e.at(&game.file, 0, &game.name))?;
+        let before = kinds_that_become(game, number);
+        let same_type: Vec<Kind> = std::iter::once(own).chain(before).collect();
+        for &kind in &same_type {
+            let mut rules = kind_rules(game, (number, kind), &atoms, [rectangle, board]);
+            rules.same_type = same_type.iter().copied().collect();
+            betza.clone_into(&mut rules.betza);
+            rules.becomes = becomes(game, number);
+            rules.was = was(game, kind);
+            let stays = rules.is_simple && rules.becomes.is_none() && rules.was.is_none();
+            let is_plain = stays
+                && !rules.is_chess_pawn
+                && !game.rules.immobility_illegal
+                && atoms.iter().all(|atom| !atom.initial);
+            rules.moves_plainly =
+                [0, 1].map(|side| is_plain && !rules.promotes[side] && !rules.takes_en_passant[side]);
+            rules.in_hand_as = if game.rules.drop_loop { own } else { rules.was.unwrap_or(own) };
+            kinds.push(rules);
+        }
+    }
+    kinds.sort_by_key(|rules| slot(rules.kind));
+    let mut tables = Vec::new();
+    for reach in kinds.iter_mut().flat_map(KindRules::reaches) {
+        reach.share_rows(&mut tables);
+    }
+    Ok(kinds)
+}
+
+/// Returns the letter of a type that the game has, from 0 for `A`.
+pub(crate) fn letter_of_type(game: &GameDescription, number: usize) -> Option<u8> {
+    Some(game.units.get(number)?.as_ref()?.letter)
+}
+
+/// Returns the kind of a type that the game has.
+pub(crate) fn kind_of_type(game: &GameDescription, number: usize) -> Option<Kind> {
+    let promotes = game.rules.promotion_pawn_types;
+    let is_pawn_like = number == PAWN || promotes.iter().any(|set| set >> number & 1 != 0);
+    Some(kind_of(letter_of_type(game, number)?, is_pawn_like))
+}
+
+/// Returns the kinds of units that have become units of a type as in shogi.
+fn kinds_that_become(game: &GameDescription, number: usize) -> impl Iterator<Item = Kind> {
+    let pairs = game.rules.unit_promotion.promoted_types.iter();
+    let from = pairs.filter(move |&(_, &to)| to == number);
+    from.filter_map(|(&from, _)| Some(promoted_kind_of(letter_of_type(game, from)?)))
+}
+
+/// Returns the kind that units of a type become as in shogi. The king promotes nowhere.
+fn becomes(game: &GameDescription, number: usize) -> Option<Kind> {
+    let &to = game.rules.unit_promotion.promoted_types.get(&number)?;
+    letter_of_type(game, to)?;
+    Some(promoted_kind_of(letter_of_type(game, number).filter(|_| number != KING)?))
+}
+
+/// Returns the kind that a kind was before it was promoted as in shogi.
+fn was(game: &GameDescription, kind: Kind) -> Option<Kind> {
+    let mut types = 0..game.units.len();
+    let is_promoted_form =
+        |&number: &usize| letter_of_type(game, number).is_some_and(|letter| promoted_kind_of(letter) == kind);
+    kind_of_type(game, types.find(is_promoted_form).filter(|_| is_promoted(kind))?)
+}
+
+/// Makes the tables of one kind.
+fn kind_rules(
+    game: &GameDescription,
+    (number, kind): (usize, Kind),
+    atoms: &[Atom],
+    [rectangle, board]: [SquareSet; 2],
+) -> KindRules {
+    let texts: &RuleTexts = &game.rules;
+    let has = |set: [TypeSet; 2]| set.map(|set| set >> number & 1 != 0);
+    let table = |wanted: fn(&Atom) -> bool| {
+        [0, 1].map(|side| {
+            let region = game.mobility[side].get(&number).copied();
+            let region = region.filter(|region| !region.is_empty()).unwrap_or(SquareSet::ALL);
+            let on_file = match number {
+                SOLDIER => ranks_below(texts, side),
+                _ => SquareSet::EMPTY,
+            };
+            let atoms = atoms.iter().filter(|atom| wanted(atom));
+            Reach::new(atoms, side == 1, rectangle, region & board, on_file)
+        })
+    };
+    let quiet = table(|atom| atom.quiet && !atom.initial);
+    let capture = table(|atom| atom.capture && !atom.initial);
+    let reached_from = |reach: &[Reach; 2]| {
+        let back = |reach: &Reach| transposed(board, |from| reach.at_best(from));
+        reach.each_ref().map(back)
+    };
+    let moves_on = |reach: &Reach| {
+        let can = |&from: &Square| !reach.at_best(from).is_empty();
+        board.filter(can).fold(SquareSet::EMPTY, SquareSet::with)
+    };
+    KindRules {
+        kind,
+        same_type: SlotSet::default(),
+        becomes: None,
+        was: None,
+        in_hand_as: kind,
+        attackers: reached_from(&capture),
+        reversed: capture.each_ref().map(|reach| reach.reversed(rectangle)),
+        mobile: quiet.each_ref().map(moves_on),
+        quiet_from: reached_from(&quiet),
+        initial: table(|atom| atom.quiet && atom.initial),
+        is_simple: atoms.iter().all(|atom| atom.initial || atom.quiet && atom.capture),
+        moves_plainly: [false; 2],
+        quiet,
+        capture,
+        is_chess_pawn: number == PAWN,
+        is_shogi_pawn: number == SHOGI_PAWN,
+        betza: String::new(),
+        type_number: number,
+        is_petrified: has([texts.capture.petrified; 2])[0],
+        is_blast_immune: has([texts.capture.blast_immune; 2])[0],
+        is_mutually_immune: has([texts.capture.mutually_immune; 2])[0],
+        promotes: has(texts.promotion_pawn_types),
+        takes_en_passant: has(texts.en_passant_types),
+        restarts_clock: has(texts.n_move_rule_types),
+        value: 0,
+        promotion_limit: texts.promotion_limit.get(&number).copied().unwrap_or(0),
+    }
+}
+
+/// Returns for each square those whose occupation decides whether units of `side` attack it.
+pub(crate) fn sight(kinds: &[KindRules], side: usize, board: SquareSet) -> PerSquare {
+    let mut sight = vec![SquareSet::EMPTY; SQUARES];
+    let reaches = kinds.iter().map(|kind| &kind.capture[side]);
+    for reach in reaches.filter(|reach| !reach.leaps_only()) {
+        for from in board {
+            for to in reach.at_best(from) {
+                sight[to.index()] = sight[to.index()] | reach.paths(from, to);
+            }
+        }
+    }
+    sight
+}
+
+/// Returns the squares on which soldiers of a side only move along their files.
+fn ranks_below(texts: &RuleTexts, side: usize) -> SquareSet {
+    let ranks = (0..texts.royal.soldier_rank).map(SquareSet::rank);
+    let white = ranks.fold(SquareSet::EMPTY, |all, rank| all | rank);
+    if side == 0 { white } else { white.flipped(texts.ranks) }
+}

@@ -1,0 +1,327 @@
+//! The rules of a game, compiled from its description into tables.
+
+pub(crate) mod attack_table;
+pub(crate) mod compile;
+pub(crate) mod kind_tables;
+pub(crate) mod kinds;
+pub(crate) mod open_moves;
+pub(crate) mod reach;
+pub(crate) mod slot_set;
+
+use crate::board::{Kind, Square};
+use crate::file_games::eval::tables::EvalTables;
+use crate::file_games::square_set::{PerSquare, SquareSet};
+use crate::file_games::text::description::RuleTexts;
+use crate::file_games::text::rule_parts::WallPlace;
+use attack_table::AttackTable;
+use kinds::{SLOTS, is_promoted, kind_of, promoted_kind_of, slot};
+use motley_game::Side;
+use reach::Reach;
+use slot_set::SlotSet;
+use std::collections::BTreeMap;
+use std::fmt;
+
+/// A kind of unit in one game.
+#[derive(Debug)]
+pub(crate) struct KindRules {
+    pub(crate) kind: Kind,
+    /// The kinds of its type: the unit itself, and those that became it as in shogi.
+    pub(crate) same_type: SlotSet,
+    /// The kind that it becomes as in shogi.
+    pub(crate) becomes: Option<Kind>,
+    /// The kind that it was before it was promoted as in shogi.
+    pub(crate) was: Option<Kind>,
+    /// The kind that it is in the hand of its capturer.
+    pub(crate) in_hand_as: Kind,
+    /// The moves to empty squares, by side.
+    pub(crate) quiet: [Reach; 2],
+    /// The first moves, to empty squares.
+    pub(crate) initial: [Reach; 2],
+    /// The captures.
+    pub(crate) capture: [Reach; 2],
+    /// Whether quiet moves and captures are the same.
+    pub(crate) is_simple: bool,
+    /// Whether they are all that it does: it has no first moves, promotes nowhere and takes nothing en
+    /// passant.
+    pub(crate) moves_plainly: [bool; 2],
+    /// Whether it is the pawn of chess, with double steps.
+    pub(crate) is_chess_pawn: bool,
+    /// The squares from which it may capture on a square, with some obstacles.
+    pub(crate) attackers: [PerSquare; 2],
+    /// The captures turned round; `None` where the way back is another one.
+    pub(crate) reversed: [Option<Reach>; 2],
+    /// The squares from which it has a move on an empty board.
+    pub(crate) mobile: [SquareSet; 2],
+    /// The reverse of a quiet move is one, too: it does not restart the n-move rule.
+    pub(crate) quiet_from: [PerSquare; 2],
+    pub(crate) promotes: [bool; 2],
+    pub(crate) takes_en_passant: [bool; 2],
+    pub(crate) restarts_clock: [bool; 2],
+    pub(crate) is_petrified: bool,
+    pub(crate) is_blast_immune: bool,
+    pub(crate) is_mutually_immune: bool,
+    /// The value in centipawns, 0 for a royal unit.
+    pub(crate) value: i32,
+    /// Whether it is the pawn of chess or of shogi, for the rules of drops.
+    pub(crate) is_shogi_pawn: bool,
+    /// The moves as text.
+    pub(crate) betza: String,
+    /// The number of its type: hands are written from the highest down.
+    pub(crate) type_number: usize,
+    /// The largest number of such units that a promotion makes, 0 for no limit.
+    pub(crate) promotion_limit: u32,
+}
+
+impl KindRules {
+    /// Whether units of this kind change to another as in shogi, by promotion or by demotion.
+    pub(crate) fn changes_to(&self, kind: Kind) -> bool {
+        self.becomes == Some(kind) || self.was == Some(kind)
+    }
+
+    /// Returns all reaches.
+    pub(crate) fn reaches(&mut self) -> impl Iterator<Item = &mut Reach> {
+        let reversed = self.reversed.iter_mut().flatten();
+        let own = [&mut self.quiet, &mut self.initial, &mut self.capture];
+        own.into_iter().flatten().chain(reversed)
+    }
+
+    /// Returns those of some squares from which a unit of a side could capture on a square, with these
+    /// obstacles.
+    #[inline]
+    pub(crate) fn capturers(
+        &self,
+        side: Side,
+        square: Square,
+        among: SquareSet,
+        occupied: SquareSet,
+    ) -> SquareSet {
+        let among = among & self.attackers[side.index()][square.index()];
+        if among.is_empty() {
+            return among;
+        }
+        self.capturers_in_reach(side, square, among, occupied)
+    }
+
+    /// Does the same for squares from which the unit could capture on an empty board.
+    #[inline]
+    pub(crate) fn capturers_in_reach(
+        &self,
+        side: Side,
+        square: Square,
+        among: SquareSet,
+        occupied: SquareSet,
+    ) -> SquareSet {
+        let side = side.index();
+        let reach = &self.capture[side];
+        if reach.leaps_only() {
+            return among;
+        }
+        match &self.reversed[side] {
+            Some(reversed) => among & reversed.from(square, occupied),
+            None => among
+                .filter(|&from| reach.from(from, occupied).has(square))
+                .fold(SquareSet::EMPTY, SquareSet::with),
+        }
+    }
+}
+
+/// The kinds of a side that win on the flag.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum FlagKinds {
+    /// There is no flag.
+    None,
+    /// All kinds.
+    Any,
+    /// Some kinds.
+    Of(SlotSet),
+}
+
+impl FlagKinds {
+    /// Whether these are kinds of the flag, by name.
+    pub(crate) fn name(&self, kind: Kind) -> bool {
+        matches!(self, FlagKinds::Of(kinds) if kinds.has(kind))
+    }
+}
+
+/// A type of units that may become extinct.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct ExtinctionType {
+    /// The kind that such a unit is in hand.
+    pub(crate) kind: Kind,
+    /// The kinds of the type.
+    pub(crate) kinds: SlotSet,
+}
+
+/// One way of castling.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct CastlingWay {
+    pub(crate) king: Square,
+    pub(crate) rook: Square,
+    pub(crate) king_to: Square,
+    pub(crate) rook_to: Square,
+    /// The squares that must be empty.
+    pub(crate) empty: SquareSet,
+    /// The squares of the king's way with its ends, on which a royal king must not be attacked.
+    pub(crate) safe: SquareSet,
+}
+
+/// The compiled rules of a game.
+#[derive(Debug)]
+pub struct GameRules {
+    pub(crate) name: String,
+    pub(crate) texts: RuleTexts,
+    /// The values of all keys as text.
+    pub(crate) values: BTreeMap<String, String>,
+    /// The squares of the board, without holes.
+    pub(crate) board: SquareSet,
+    /// The squares that the board does not have; they stop units as obstacles do.
+    pub(crate) holes: SquareSet,
+    /// The squares at the edge of the board.
+    pub(crate) edge: SquareSet,
+    /// Whether connecting ends the game.
+    pub(crate) has_connecting: bool,
+    /// The kinds that count for connecting; `None` for all.
+    pub(crate) connecting_kinds: Option<SlotSet>,
+    /// The kinds in the order of their letters.
+    pub(crate) kinds: Vec<KindRules>,
+    /// The index in `kinds` by slot.
+    pub(crate) index: [u8; SLOTS],
+    /// The kind of the king.
+    pub(crate) king: Option<Kind>,
+    /// The kinds that are royal: the king, and those that became kings as in shogi.
+    pub(crate) royal_kinds: SlotSet,
+    /// Number of kings that each side has, on the board or in hand.
+    pub(crate) kings: [u32; 2],
+    pub(crate) promotions: [Vec<Kind>; 2],
+    /// The ways of castling: White's on the king's side and the other, then Black's. Where the FEN says
+    /// which units castle, there are none.
+    pub(crate) castling: [Option<CastlingWay>; 4],
+    /// The kinds that castle as kings and as rooks, by side.
+    pub(crate) castling_kings: [Vec<Kind>; 2],
+    pub(crate) castling_rooks: [Vec<Kind>; 2],
+    /// The rights that remain when something happens on a square.
+    pub(crate) rights_kept: Vec<u8>,
+    /// The attacks of all kinds by side, and those of the kinds that do not only leap.
+    pub(crate) attacks: [AttackTable; 2],
+    pub(crate) riding_attacks: [AttackTable; 2],
+    /// The squares whose occupation decides whether a side attacks a square.
+    pub(crate) sight: [PerSquare; 2],
+    pub(crate) has_hops: bool,
+    /// Whether some units survive blasts.
+    pub(crate) has_blast_immune: bool,
+    /// The types that may become extinct.
+    pub(crate) extinction_types: Vec<ExtinctionType>,
+    /// The kinds of all these types.
+    pub(crate) extinction_kinds: SlotSet,
+    pub(crate) extinction_of_all: bool,
+    /// The kinds that have to be dropped, if others may be moved or dropped.
+    pub(crate) must_drop_kinds: Vec<Kind>,
+    /// The kinds that win on the flag.
+    pub(crate) flag_kinds: [FlagKinds; 2],
+    /// The kind that a captured unit becomes that was a pawn.
+    pub(crate) pawn_of: [Option<Kind>; 2],
+    /// The kind that is not dropped on a file that has it.
+    pub(crate) drop_no_doubled: Option<Kind>,
+    pub(crate) is_symmetric: bool,
+    /// Whether left and right can be exchanged, but for castling.
+    pub(crate) has_mirrored_units: bool,
+    /// The check sum of the description: a network fits one description only.
+    pub(crate) fingerprint: u32,
+    pub(crate) start_fen: String,
+    pub(crate) eval: EvalTables,
+}
+
+impl GameRules {
+    /// Returns the rules of a kind of this game.
+    #[inline]
+    pub(crate) fn of(&self, kind: Kind) -> &KindRules {
+        &self.kinds[usize::from(self.index[slot(kind)])]
+    }
+
+    /// Returns the number of a kind among those of the game.
+    #[inline]
+    pub(crate) fn number_of(&self, kind: Kind) -> usize {
+        usize::from(self.index[slot(kind)])
+    }
+
+    /// Returns the kind of a letter, from 0 for `A`, with a `+` before it or without.
+    pub(crate) fn kind_of_letter(&self, letter: u8, is_promoted: bool) -> Option<Kind> {
+        let wanted = slot(match is_promoted {
+            true => promoted_kind_of(letter),
+            false => kind_of(letter, false),
+        });
+        let mut kinds = self.kinds.iter().map(|rules| rules.kind);
+        kinds.find(|&kind| slot(kind) == wanted)
+    }
+
+    /// Whether sides have units in hand.
+    pub(crate) fn has_hands(&self) -> bool {
+        let has_hands = self.texts.piece_drops || self.texts.captures_to_hand;
+        (has_hands || self.has_gating()) && !self.texts.free_drops
+    }
+
+    /// Whether the FEN says which units castle, as in Chess960.
+    #[inline]
+    pub(crate) fn has_castlers(&self) -> bool {
+        self.texts.royal.chess960 && !self.texts.castling_dropped_piece
+    }
+
+    /// Whether units in hand enter where units leave for the first time.
+    #[inline]
+    pub(crate) fn has_gating(&self) -> bool {
+        self.texts.placing.gating && self.texts.placing.seirawan_gating
+    }
+
+    /// Whether the one wall moves about.
+    #[inline]
+    pub(crate) fn moves_duck(&self) -> bool {
+        self.texts.walling.place == Some(WallPlace::Duck)
+    }
+
+    /// Whether all attacks go along squares that must be empty, and turns add nothing to the board but units.
+    #[inline]
+    pub(crate) fn sees_plainly(&self) -> bool {
+        !self.has_hops && !self.has_walls()
+    }
+
+    /// Whether walls come up during the game.
+    pub(crate) fn has_walls(&self) -> bool {
+        self.texts.walling.place.is_some() || self.texts.capture.petrified != 0
+    }
+
+    /// Returns the letters of the kinds, in upper case.
+    #[must_use]
+    pub fn letters(&self) -> String {
+        let own = self.kinds.iter().filter(|rules| !is_promoted(rules.kind));
+        own.map(|rules| kinds::letter(rules.kind)).collect()
+    }
+
+    /// Returns the rank of a square as a side counts, from 0.
+    #[inline]
+    pub(crate) fn relative_rank(&self, side: Side, square: Square) -> u8 {
+        let rank = crate::file_games::square_set::rank_of(square);
+        match side {
+            Side::White => rank,
+            Side::Black => self.texts.ranks - 1 - rank,
+        }
+    }
+}
+
+/// The rules of a position: two positions have the same rules if they have the same tables.
+#[derive(Clone, Copy)]
+pub struct RulesRef<'r>(pub(crate) &'r GameRules);
+
+impl PartialEq for RulesRef<'_> {
+    fn eq(&self, other: &Self) -> bool {
+        std::ptr::eq(self.0, other.0)
+    }
+}
+
+impl fmt::Debug for RulesRef<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.0.name)
+    }
+}
+
+/// The letters of the ways of castling in a FEN, in the order of their bits.
+pub(crate) const RIGHTS: [char; 4] = ['K', 'Q', 'k', 'q'];

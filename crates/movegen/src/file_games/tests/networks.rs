@@ -1,0 +1,104 @@
+//! The choice of networks for games from files.
+
+use crate::file_games::library::{LIBRARY, LIBRARY_FILE, listing_of};
+use crate::file_games::networks::{GameNetwork, NETWORK_WIDTH, NETWORKS, own_network};
+use crate::file_games::rules::RulesRef;
+use crate::file_games::rules::compile::compile;
+use crate::file_games::text::read_games;
+use crate::file_games::{FileFeatures, FileGame};
+use crate::variant::{Settings, Variant};
+use motley_game::Notation;
+use motley_net::{
+    Accumulator, Base, Description, Features, Internal, Network, NetworkChoice, Trained, layout_of,
+};
+
+/// Returns the start position of the last game of a text, which may inherit from the library.
+fn start_of(text: &str) -> FileGame {
+    let known = read_games(LIBRARY_FILE, LIBRARY, &[]).unwrap();
+    let games = read_games("some.ini", text, &known).unwrap();
+    let rules = compile(games.last().unwrap()).unwrap();
+    let rules = RulesRef(Box::leak(Box::new(rules)));
+    FileGame::parse_as(&rules.0.start_fen, rules).unwrap()
+}
+
+#[test]
+fn every_network_is_for_its_game_as_it_is_described() {
+    for own in &NETWORKS {
+        let game = listing_of(own.game).expect(own.game);
+        let start = game.start(&Settings::default()).unwrap();
+        let fingerprint = start.rules.0.fingerprint;
+        assert_eq!(fingerprint, own.fingerprint, "{}: the network is for other rules", own.game);
+        let layout = FileFeatures::layout(&start);
+        assert_eq!(layout_of(own.network.file()), Some(&*layout));
+        assert!(own.network.get::<FileFeatures>(&start).is_some());
+        assert!(own.network.file().len() <= 500_000, "{}", own.game);
+    }
+}
+
+#[test]
+fn a_game_that_was_changed_has_no_network() {
+    for own in &NETWORKS {
+        let copy = start_of(&format!("[copy:{}]\n", own.game));
+        assert!(FileFeatures::internal(&copy).is_none(), "another name");
+        let changed = start_of(&format!("[{}:chess]\nnMoveRule = 49\n", own.game));
+        assert!(FileFeatures::internal(&changed).is_none(), "other keys");
+        assert!(<FileGame as Variant>::Eval::internal_file(&changed).is_none());
+        let same = listing_of(own.game).unwrap().start(&Settings::default());
+        assert!(FileFeatures::internal(&same.unwrap()).is_some());
+    }
+}
+
+/// A game of the tests.
+const RULES: &str = "[mine:chess]\ncheckCounting = true\n";
+
+/// Returns the file of a network of zeros for the game of this position.
+fn zeros_for(start: &FileGame) -> Vec<u8> {
+    let zeros: Network<NETWORK_WIDTH> = Network {
+        description: Description::default(),
+        base: Base::Whole,
+        biases: Accumulator::ZERO,
+        rows: vec![Accumulator::ZERO; FileFeatures::INPUTS],
+        output: vec![[Accumulator::ZERO; 2]],
+        output_biases: vec![0],
+        scale: 400,
+        max_units: 32,
+    };
+    zeros.to_bytes(&FileFeatures::layout(start))
+}
+
+#[test]
+fn a_network_is_chosen_by_name_and_description() {
+    let start = start_of(RULES);
+    let networks = [GameNetwork {
+        game: "mine",
+        fingerprint: start.rules.0.fingerprint,
+        network: Internal::new(zeros_for(&start).leak()),
+    }];
+    let chosen = |text: &str| {
+        let start = start_of(text);
+        let network = own_network(&networks, start.rules.0)?;
+        network.get::<FileFeatures>(&start)
+    };
+    assert!(chosen(RULES).is_some());
+    assert!(chosen(&format!("{RULES}pocketSize = 3\n")).is_some(), "only for XBoard");
+    assert!(chosen(&RULES.replace("mine", "yours")).is_none());
+    assert!(chosen(&format!("{RULES}nMoveRule = 49\n")).is_none());
+}
+
+#[test]
+fn a_network_of_another_description_is_refused_with_both() {
+    type Eval = <FileGame as Variant>::Eval;
+    let start = start_of(RULES);
+    let file = zeros_for(&start);
+    assert!(Eval::from_file(&file, &start).is_ok());
+    for changed in [format!("{RULES}nMoveRule = 49\n"), RULES.replace("mine", "yours")] {
+        let changed = start_of(&changed);
+        let refused = Eval::from_file(&file, &changed).unwrap_err().to_string();
+        for pos in [&start, &changed] {
+            assert!(refused.contains(&FileFeatures::layout(pos)), "{refused}");
+        }
+    }
+    // What only XBoard reads changes nothing.
+    let same = start_of(&format!("{RULES}pocketSize = 3\n"));
+    assert!(Eval::from_file(&file, &same).is_ok());
+}

@@ -1,0 +1,254 @@
+//! Drops from the hand.
+
+use super::legality::Safety;
+use super::moves::{Move, MoveKind};
+use super::ordering;
+use crate::board::{Kind, Square, Unit};
+use crate::file_games::position::FilePosition;
+use crate::file_games::rules::KindRules;
+use crate::file_games::rules::kinds::is_promoted;
+use crate::file_games::square_set::{SquareSet, square_at};
+use crate::file_games::text::unit_types::{BISHOP, ROOK};
+use motley_game::{Flow, GO, STOP, Side, Stage};
+
+impl FilePosition<'_> {
+    /// Hands the legal drops to `out`.
+    pub(crate) fn drops(&self, out: &mut impl FnMut(Move) -> Flow) -> Flow {
+        self.drops_among(&|_, squares| squares, out)
+    }
+
+    /// Hands the legal drops on those squares to `out` that `choose` returns of the squares of a kind.
+    pub(crate) fn drops_among(
+        &self,
+        choose: &impl Fn(&KindRules, SquareSet) -> SquareSet,
+        out: &mut impl FnMut(Move) -> Flow,
+    ) -> Flow {
+        if !self.rules.0.texts.piece_drops {
+            return GO;
+        }
+        let safety = self.safety();
+        let must_drop = self.rules.0.texts.must_drop && self.has_units_to_drop();
+        for rules in &self.rules.0.kinds {
+            let is_forced_to_others =
+                must_drop && !self.rules.0.must_drop_kinds.is_empty() && !self.must_drop(rules.kind);
+            if !self.has_to_drop(rules) || is_forced_to_others {
+                continue;
+            }
+            for (dropped, squares) in self.drop_targets(rules).into_iter().flatten() {
+                let squares = choose(dropped, squares);
+                self.drops_on(squares, dropped, &safety, out)?;
+            }
+        }
+        GO
+    }
+
+    /// Hands the legal drops of a kind on some squares to `out`.
+    pub(crate) fn drops_on(
+        &self,
+        squares: SquareSet,
+        dropped: &KindRules,
+        safety: &Safety,
+        out: &mut impl FnMut(Move) -> Flow,
+    ) -> Flow {
+        let are_free = self.drops_are_free(dropped, safety);
+        for to in squares {
+            let mv = Move::new(to, to, MoveKind::Drop, Some(dropped.kind));
+            if are_free || self.drop_leaves_safe(safety, mv) && self.drop_is_allowed(mv, dropped) {
+                out(mv)?;
+            }
+        }
+        GO
+    }
+
+    /// Tells whether all drops of a kind are legal, whatever they do to kings.
+    pub(crate) fn drops_are_free(&self, dropped: &KindRules, safety: &Safety) -> bool {
+        let texts = &self.rules.0.texts;
+        !safety.in_check
+            && !self.rules.0.has_hops
+            && texts.drop_checks
+            && texts.checking
+            && !texts.royal.pseudo_royal
+            && !self.rules.0.royal_kinds.has(dropped.kind)
+            && !(texts.shogi_pawn_drop_mate_illegal && dropped.is_shogi_pawn)
+    }
+
+    /// Returns the squares of the drops of a kind as what it is, and as what it becomes as in shogi where
+    /// that is allowed, whatever they do to kings.
+    pub(crate) fn drop_targets(&self, rules: &KindRules) -> [Option<(&KindRules, SquareSet)>; 2] {
+        let squares = self.drop_squares(rules);
+        let promoted = rules.becomes.filter(|_| self.rules.0.texts.drop_promoted);
+        let promoted = promoted.map(|kind| self.rules.0.of(kind));
+        let mobile = |rules| squares & self.mobile_squares(rules);
+        [Some((self.rules.0.of(rules.kind), mobile(rules))), promoted.map(|rules| (rules, mobile(rules)))]
+    }
+
+    /// Tells whether the side to move can take a unit of a kind to drop it. Where no hand is needed, there is
+    /// still only one king.
+    pub(crate) fn has_to_drop(&self, rules: &KindRules) -> bool {
+        self.in_hand(self.to_move, rules.kind) > 0
+            || self.rules.0.texts.free_drops
+                && !is_promoted(rules.kind)
+                && !self.rules.0.royal_kinds.has(rules.kind)
+    }
+
+    /// Tells whether the game says of a kind that it has to be dropped.
+    fn must_drop(&self, kind: Kind) -> bool {
+        self.rules.0.must_drop_kinds.contains(&kind)
+    }
+
+    /// Tells whether the side to move has units in hand of those that have to be dropped.
+    pub(crate) fn has_units_to_drop(&self) -> bool {
+        let mut kinds = self.rules.0.must_drop_kinds.iter();
+        let all = self.rules.0.must_drop_kinds.is_empty() && self.hand_size(self.to_move) > 0;
+        all || kinds.any(|&kind| self.in_hand(self.to_move, kind) > 0)
+    }
+
+    /// Returns the squares on which a unit may come to stand.
+    fn mobile_squares(&self, rules: &KindRules) -> SquareSet {
+        match self.rules.0.texts.immobility_illegal {
+            true => rules.mobile[self.to_move.index()],
+            false => SquareSet::ALL,
+        }
+    }
+
+    /// Tells whether a drop is one of the legal drops.
+    pub(crate) fn is_legal_drop(&self, mv: Move) -> bool {
+        self.drops(&mut |found| if found == mv { STOP } else { GO }).is_break()
+    }
+
+    /// Returns the empty squares on which a unit may be dropped, whatever that does to kings.
+    fn drop_squares(&self, rules: &KindRules) -> SquareSet {
+        self.enclosing_drops(self.entry_squares(rules) & !self.occupied())
+    }
+
+    /// Returns the squares on which a unit may enter, by the rules of its kind.
+    pub(crate) fn entry_squares(&self, rules: &KindRules) -> SquareSet {
+        let (texts, us) = (&self.rules.0.texts, self.to_move);
+        let mut squares = self.drop_region(rules);
+        if rules.is_chess_pawn {
+            if !texts.promotion_zone_pawn_drops {
+                squares = squares & !texts.promotion_region[us.index()];
+            }
+            if !texts.first_rank_pawn_drops {
+                squares = squares & !self.first_rank();
+            }
+        }
+        if texts.sittuyin_rook_drop && rules.type_number == ROOK {
+            squares = squares & self.first_rank();
+        }
+        if texts.drop_opposite_colored_bishop {
+            squares = self.of_fitting_colours(squares, rules);
+        }
+        if self.rules.0.drop_no_doubled == Some(rules.kind) {
+            let own = self.of_type(us, rules.kind);
+            for file in 0..texts.files {
+                let ranks = (0..texts.ranks).map(|rank| square_at(file, rank));
+                let column = ranks.fold(SquareSet::EMPTY, SquareSet::with);
+                if (own & column).len() >= texts.drop_no_doubled_count {
+                    squares = squares & !column;
+                }
+            }
+        }
+        squares
+    }
+
+    /// Returns the squares on which the game allows drops of a unit.
+    fn drop_region(&self, rules: &KindRules) -> SquareSet {
+        let us = self.to_move.index();
+        self.rules.0.texts.drop_region[us] & rules.quiet[us].region()
+    }
+
+    fn first_rank(&self) -> SquareSet {
+        SquareSet::rank(match self.to_move {
+            Side::White => 0,
+            Side::Black => self.rules.0.texts.ranks - 1,
+        })
+    }
+
+    /// Returns the squares of a drop after which half of the bishops may stand on each colour.
+    fn of_fitting_colours(&self, squares: SquareSet, rules: &KindRules) -> SquareSet {
+        let us = self.to_move;
+        let Some(bishop) = self.rules.0.kinds.iter().find(|rules| rules.type_number == BISHOP) else {
+            return squares;
+        };
+        let placed = self.of_type(us, bishop.kind);
+        let half = placed.len() + u32::from(self.in_hand(us, bishop.kind));
+        let dark = SquareSet::dark();
+        if rules.type_number == BISHOP {
+            let full = |colour: SquareSet| (placed & colour).len() + 1 > half.div_ceil(2);
+            let is_full = |to| full(if dark.has(to) { dark } else { !dark });
+            return squares.filter(|&to| !is_full(to)).fold(SquareSet::EMPTY, SquareSet::with);
+        }
+        let room = self.drop_region(bishop) & !self.occupied();
+        let is_enough =
+            |to: Square, colour: SquareSet| ((placed | room.without(to)) & colour).len() >= half / 2;
+        let fits = |&to: &Square| is_enough(to, dark) && is_enough(to, !dark);
+        squares.filter(fits).fold(SquareSet::EMPTY, SquareSet::with)
+    }
+
+    /// Tells whether the own royal unit is not attacked after a drop.
+    fn drop_leaves_safe(&self, safety: &Safety, mv: Move) -> bool {
+        let to = mv.to();
+        let is_royal = |kind| self.rules.0.royal_kinds.has(kind);
+        if mv.dropped().is_some_and(is_royal) {
+            return !self.is_attacked(to, !self.to_move);
+        }
+        let Some(king) = safety.king else {
+            return true;
+        };
+        if safety.must_interpose && !safety.sight.has(to) {
+            return false;
+        }
+        let by = !self.to_move;
+        let may_change = safety.in_check || self.rules.0.has_hops && safety.sight.has(to);
+        !may_change || self.attackers(king, by, self.occupied().with(to)).is_empty()
+    }
+
+    /// Tells whether rules about checks and mates by drops allow a drop.
+    fn drop_is_allowed(&self, mv: Move, rules: &KindRules) -> bool {
+        let texts = &self.rules.0.texts;
+        if texts.royal.pseudo_royal && !self.keeps_pseudo_royals(mv) {
+            return false;
+        }
+        let never_checks = !texts.checking || !texts.drop_checks;
+        let never_mates = texts.shogi_pawn_drop_mate_illegal && rules.is_shogi_pawn;
+        if !never_checks && !never_mates {
+            return true;
+        }
+        if !ordering::checks_king(self, mv) {
+            return true;
+        }
+        let can_move = || {
+            let mut after = *self;
+            after.make(mv, &mut ());
+            after.can_move()
+        };
+        !never_checks && can_move()
+    }
+
+    /// Tells whether the side to move has a legal turn.
+    fn can_move(&self) -> bool {
+        [Stage::Noisy, Stage::Quiet]
+            .into_iter()
+            .any(|stage| self.legal_moves_of(stage, &mut |_| STOP).is_break())
+    }
+
+    /// Takes a unit from the hand, as what it is there.
+    pub(crate) fn take_from_hand(&mut self, side: Side, dropped: Kind) {
+        let kind = self.rules.0.of(dropped).was.unwrap_or(dropped);
+        let number = self.in_hand(side, kind);
+        self.set_hand(side, kind, number.saturating_sub(1));
+    }
+
+    /// Puts a captured unit into the hand of the capturer, where units go there.
+    pub(crate) fn put_into_hand(&mut self, victim: Unit, was_pawn: bool) {
+        if self.rules.0.texts.free_drops {
+            return;
+        }
+        let capturer = !victim.side();
+        let pawn = self.rules.0.pawn_of[victim.side().index()].filter(|_| was_pawn);
+        let kind = pawn.unwrap_or(self.rules.0.of(victim.kind()).in_hand_as);
+        let number = self.in_hand(capturer, kind);
+        self.set_hand(capturer, kind, number.saturating_add(1));
+    }
+}

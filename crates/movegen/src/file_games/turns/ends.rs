@@ -1,0 +1,196 @@
+//! The ends of a game: extinction, flags, checks, mate, stalemate, repetition, the n-move rule.
+
+use crate::file_games::position::{FilePosition, TurnNote};
+use crate::file_games::rules::{ExtinctionType, FlagKinds};
+use crate::file_games::text::rule_parts::MaterialRule;
+use crate::file_games::text::values::EndValue;
+use motley_game::{Outcome, PerpetualChecks, Reason, Side};
+
+/// Returns the outcome of a value for a side.
+fn outcome_for(side: Side, value: EndValue, reason: Reason) -> Outcome {
+    match value {
+        EndValue::Win => Outcome::Win(side, reason),
+        EndValue::Loss => Outcome::Win(!side, reason),
+        EndValue::Draw => Outcome::Draw(reason),
+    }
+}
+
+impl FilePosition<'_> {
+    /// Returns the end that comes at once, before any further turn.
+    pub(crate) fn immediate_end(&self) -> Option<Outcome> {
+        self.extinction()
+            .or_else(|| self.flag())
+            .or_else(|| self.castling_wins())
+            .or_else(|| self.goals_of_opponent())
+            .or_else(|| self.ends_by_counting())
+    }
+
+    /// Returns the end by castling, and by the loss of the right to castle.
+    fn castling_wins(&self) -> Option<Outcome> {
+        let wins = self.rules.0.texts.royal.castling_wins;
+        if wins == 0 {
+            return None;
+        }
+        let win = |side| Outcome::Win(side, Reason::GoalReached);
+        if self.last_turn == TurnNote::Castling {
+            return Some(win(!self.to_move));
+        }
+        let loser = [!self.to_move, self.to_move].into_iter().find(|side| {
+            let own = wins & 0b11 << (2 * side.index());
+            own != 0 && own & self.castling == 0
+        });
+        loser.map(|side| win(!side))
+    }
+
+    /// Returns the end by checks and rows, of the side that has just moved.
+    fn goals_of_opponent(&self) -> Option<Outcome> {
+        let texts = &self.rules.0.texts;
+        let them = !self.to_move;
+        if texts.check_counting && self.checks[them.index()] == 0 {
+            return Some(Outcome::Win(them, Reason::GoalReached));
+        }
+        let connects = self.rules.0.has_connecting && self.has_connected(them);
+        connects.then(|| outcome_for(them, texts.connecting.value, Reason::GoalReached))
+    }
+
+    /// Returns the end by two passes and by a full board.
+    fn ends_by_counting(&self) -> Option<Outcome> {
+        let is_full = || (self.rules.0.board & !self.occupied()).is_empty();
+        let ends =
+            self.last_turn == TurnNote::SecondPass || self.rules.0.texts.placing.ends_when_full && is_full();
+        ends.then(|| self.drawn_or_counted(Reason::Stalemate))
+    }
+
+    /// Returns a draw, or the result that the game has instead.
+    pub(crate) fn drawn_or_counted(&self, reason: Reason) -> Outcome {
+        let (white, black) = (self.side(Side::White).len(), self.side(Side::Black).len());
+        match self.rules.0.texts.placing.material {
+            Some(MaterialRule::MoreUnits) if white > black => Outcome::Win(Side::White, reason),
+            Some(MaterialRule::MoreUnits) if white < black => Outcome::Win(Side::Black, reason),
+            Some(MaterialRule::MoreUnits) | None => Outcome::Draw(reason),
+            Some(MaterialRule::White) => Outcome::Win(Side::White, reason),
+            Some(MaterialRule::Black) => Outcome::Win(Side::Black, reason),
+        }
+    }
+
+    fn extinction(&self) -> Option<Outcome> {
+        let texts = &self.rules.0.texts;
+        let value = texts.extinction_value?;
+        // Pseudo-royal units are not captured; but they may be blasted.
+        if texts.royal.pseudo_royal && !texts.capture.blasts {
+            return None;
+        }
+        for side in [!self.to_move, self.to_move] {
+            let late = u32::from(texts.extinction_claim && side == self.to_move);
+            let is_extinct = |own: u32, other: u32| {
+                own <= texts.extinction_piece_count && other >= texts.extinction_opponent_piece_count + late
+            };
+            let mut types = self.rules.0.extinction_types.iter();
+            let number = |side, of: &ExtinctionType| {
+                self.of_kinds(side, of.kinds).len() + u32::from(self.in_hand(side, of.kind))
+            };
+            let all = |side| self.side(side).len() + self.hand_size(side);
+            let lost = types.any(|of| is_extinct(number(side, of), number(!side, of)))
+                || self.rules.0.extinction_of_all && is_extinct(all(side), all(!side));
+            if lost {
+                return Some(outcome_for(side, value, Reason::RoyalLost));
+            }
+        }
+        None
+    }
+
+    /// Whether a side has its units on the flag.
+    fn has_reached_flag(&self, side: Side) -> bool {
+        let units = match self.rules.0.flag_kinds[side.index()] {
+            FlagKinds::None => return false,
+            FlagKinds::Any => self.side(side),
+            FlagKinds::Of(kinds) => self.of_kinds(side, kinds),
+        };
+        let texts = &self.rules.0.texts;
+        let region = texts.flag_region[side.index()] & self.rules.0.board;
+        let (mut there, needed) = (units & region, texts.flag_piece_count);
+        let is_blocked = texts.flag_piece_blocked_win && (region & !self.occupied()).is_empty();
+        if there.is_empty() || there.len() < needed && !is_blocked {
+            return false;
+        }
+        let must_be_safe = texts.flag_piece_safe && (!texts.flag_move || side != self.to_move);
+        !must_be_safe || there.len() != needed || !there.any(|square| self.is_attacked(square, !side))
+    }
+
+    fn flag(&self) -> Option<Outcome> {
+        let rules = self.rules.0;
+        if rules.flag_kinds == [FlagKinds::None, FlagKinds::None] {
+            return None;
+        }
+        let (us, them) = (self.to_move, !self.to_move);
+        let (flag_move, safe) = (rules.texts.flag_move, rules.texts.flag_piece_safe);
+        let wins_by_king =
+            |side: Side| rules.king.is_some_and(|king| rules.flag_kinds[side.index()].name(king));
+        if (flag_move || safe) && self.has_reached_flag(us) {
+            let follows = flag_move && us == Side::White && wins_by_king(them);
+            let is_draw = (follows || safe && !flag_move) && self.has_reached_flag(them);
+            return Some(match is_draw {
+                true => Outcome::Draw(Reason::GoalReached),
+                false => Outcome::Win(us, Reason::GoalReached),
+            });
+        }
+        if flag_move && !safe && !wins_by_king(us) || !self.has_reached_flag(them) {
+            return None;
+        }
+        // White's king came first; Black draws if its own king follows at once.
+        let region = rules.texts.flag_region[us.index()];
+        let may_follow = flag_move && wins_by_king(us) && us == Side::Black && !self.is_in_check(us);
+        if may_follow && self.king_can_reach(region) {
+            return None;
+        }
+        Some(Outcome::Win(them, Reason::GoalReached))
+    }
+
+    /// Returns the outcome for the side to move if it has no legal turn.
+    pub(crate) fn end_without_moves(&self) -> Outcome {
+        if let Some(outcome) = self.immediate_end() {
+            return outcome;
+        }
+        let (us, texts) = (self.to_move, &self.rules.0.texts);
+        if self.is_in_check(us) {
+            return outcome_for(us, texts.checkmate_value, Reason::Checkmate);
+        }
+        let mut value = texts.stalemate_value;
+        if texts.stalemate_piece_count {
+            let (own, other) = (self.side(us).len(), self.side(!us).len());
+            value = match (own.cmp(&other), value) {
+                (std::cmp::Ordering::Less, value) => value,
+                (std::cmp::Ordering::Equal, _) | (_, EndValue::Draw) => EndValue::Draw,
+                (_, EndValue::Win) => EndValue::Loss,
+                (_, EndValue::Loss) => EndValue::Win,
+            };
+        }
+        match value {
+            EndValue::Draw => self.drawn_or_counted(Reason::Stalemate),
+            _ => outcome_for(us, value, Reason::Stalemate),
+        }
+    }
+
+    /// Returns the outcome of repetition, given who gave check throughout.
+    pub(crate) fn end_by_repetition(&self, checks: PerpetualChecks) -> Outcome {
+        let rule = &self.rules.0.texts.repetition;
+        let (us, reason) = (self.to_move, Reason::Repetition);
+        if rule.forbids_perpetual_check && (checks.by_mover || checks.by_opponent) {
+            return match (checks.by_mover, checks.by_opponent) {
+                (true, true) => self.drawn_or_counted(reason),
+                (false, _) => Outcome::Win(us, reason),
+                (true, false) => Outcome::Win(!us, reason),
+            };
+        }
+        if rule.value == EndValue::Draw {
+            return self.drawn_or_counted(reason);
+        }
+        outcome_for(if rule.is_whites { Side::White } else { us }, rule.value, reason)
+    }
+
+    /// Whether the n-move rule ends the game, if this is no mate.
+    pub(crate) fn is_out_of_moves(&self) -> bool {
+        let limit = self.rules.0.texts.n_move_rule;
+        limit > 0 && self.halfmove_clock >= 2 * limit
+    }
+}

@@ -1,0 +1,209 @@
+//! Making turns.
+
+use super::moves::{Move, MoveKind};
+use crate::board::{Square, Unit};
+use crate::file_games::position::{FilePosition, TurnNote};
+use crate::file_games::rules::CastlingWay;
+use crate::file_games::square_set::{SquareSet, squares_between};
+use motley_game::{BoardObserver, Side};
+
+impl FilePosition<'_> {
+    /// Makes a legal move.
+    pub(crate) fn make(&mut self, mv: Move, observer: &mut impl BoardObserver) {
+        let us = self.to_move;
+        let crossed = std::mem::replace(&mut self.en_passant, SquareSet::EMPTY);
+        self.halfmove_clock += 1;
+        self.last_turn = self.turn_to_remember(mv);
+        match mv.kind() {
+            MoveKind::Castling | MoveKind::CastlingGating => self.make_castling(mv, observer),
+            MoveKind::Drop => self.make_drop(mv, observer),
+            MoveKind::Pass => self.make_pass(mv),
+            MoveKind::Plain | MoveKind::EnPassant | MoveKind::Gating => {
+                self.make_move(mv, crossed, observer);
+            }
+        }
+        if let (Some(kind), Some(square)) = (mv.gated(), mv.third()) {
+            self.take_from_hand(us, kind);
+            self.put(square, Unit::new(kind, us), observer);
+            self.close_gates(SquareSet::of(square));
+        } else if let Some(square) = mv.third() {
+            self.add_wall(square);
+        }
+        if self.rules.0.has_gating() {
+            self.close_idle_gates();
+        }
+        self.to_move = !us;
+        self.move_number += u32::from(us == Side::Black);
+        if self.rules.0.texts.check_counting && self.is_king_attacked(!us) {
+            self.checks[us.index()] = self.checks[us.index()].saturating_sub(1);
+        }
+    }
+
+    /// Moves a unit, with all that follows from it.
+    fn make_move(&mut self, mv: Move, crossed: SquareSet, observer: &mut impl BoardObserver) {
+        let (us, from, to) = (self.to_move, mv.from(), mv.to());
+        let Some(unit) = self.take(from, observer) else {
+            return;
+        };
+        let victim = match mv.kind() {
+            MoveKind::EnPassant => self.en_passant_victim_of(crossed, to),
+            _ => Some(to),
+        };
+        let captured = victim.and_then(|square| self.take(square, observer));
+        self.keep_hands(mv, unit, captured.zip(victim));
+        self.flip_enclosed(mv, us, observer);
+        let kind = mv.promotion().unwrap_or(unit.kind());
+        self.put(to, Unit::new(kind, us), observer);
+        let rules = self.rules.0.of(unit.kind());
+        let is_reversible = rules.quiet_from[us.index()][from.index()].has(to);
+        let changes = mv.promotion().is_some()
+            && !(self.rules.0.texts.unit_promotion.has_demotion && rules.changes_to(kind));
+        if captured.is_some() || changes || rules.restarts_clock[us.index()] && !is_reversible {
+            self.halfmove_clock = 0;
+        }
+        self.end_rights(from);
+        self.end_rights(to);
+        if let Some(square) = victim.filter(|_| !crossed.is_empty()) {
+            self.end_rights(square);
+        }
+        if self.rules.0.has_gating() {
+            self.close_gates(SquareSet::of(from).with(to));
+        }
+        if captured.is_some() {
+            self.explode(to, unit, observer);
+        } else if mv.promotion().is_none() {
+            self.to_move = !us;
+            let crossed = self.crossed_squares(unit, from, to);
+            self.en_passant = mv.third().map_or(crossed, |wall| crossed.without(wall));
+            self.to_move = us;
+        }
+    }
+
+    fn make_drop(&mut self, mv: Move, observer: &mut impl BoardObserver) {
+        let (us, to) = (self.to_move, mv.to());
+        let Some(kind) = mv.dropped() else {
+            return;
+        };
+        self.take_from_hand(us, kind);
+        self.flip_enclosed(mv, us, observer);
+        self.put(to, Unit::new(kind, us), observer);
+        self.halfmove_clock = 0;
+        if self.rules.0.texts.castling_dropped_piece {
+            self.castling |= self.rights_of_dropped_unit(to);
+        }
+    }
+
+    fn make_pass(&mut self, mv: Move) {
+        let unit = self.at(mv.from());
+        let restarts = |unit: Unit| self.rules.0.of(unit.kind()).restarts_clock[self.to_move.index()];
+        if unit.is_some_and(restarts) {
+            self.halfmove_clock = 0;
+        }
+    }
+
+    /// Returns what the end of the game has to know about a turn.
+    fn turn_to_remember(&self, mv: Move) -> TurnNote {
+        let wins = self.rules.0.texts.royal.castling_wins;
+        match (mv.kind(), self.last_turn) {
+            (MoveKind::Pass, _) if mv.third().is_some() => TurnNote::Other,
+            (MoveKind::Pass, TurnNote::Pass) => TurnNote::SecondPass,
+            (MoveKind::Pass, _) => TurnNote::Pass,
+            _ if wins != 0 && self.castling_bit(mv).is_some_and(|bit| wins >> bit & 1 != 0) => {
+                TurnNote::Castling
+            }
+            _ => TurnNote::Other,
+        }
+    }
+
+    /// Puts a captured unit into the hand, and remembers which units were pawns.
+    fn keep_hands(&mut self, mv: Move, unit: Unit, captured: Option<(Unit, Square)>) {
+        let texts = &self.rules.0.texts;
+        if !texts.captures_to_hand {
+            return;
+        }
+        if let Some((victim, square)) = captured {
+            self.put_into_hand(victim, self.promoted.has(square));
+            self.promoted = self.promoted.without(square);
+        }
+        let moves_promoted = self.promoted.has(mv.from());
+        self.promoted = self.promoted.without(mv.from());
+        let becomes_promoted = match mv.promotion() {
+            None => moves_promoted,
+            Some(kind) => !texts.drop_loop && !self.rules.0.of(unit.kind()).changes_to(kind),
+        };
+        if becomes_promoted {
+            self.promoted = self.promoted.with(mv.to());
+        }
+    }
+
+    /// Returns the rights to castle that a unit has by being dropped where it belongs.
+    fn rights_of_dropped_unit(&self, to: Square) -> u8 {
+        let ways = self.rules.0.castling.iter().enumerate();
+        let stands = |&(bit, way): &(usize, &Option<CastlingWay>)| {
+            way.is_some_and(|way| {
+                (way.king == to || way.rook == to)
+                    && bit / 2 == self.to_move.index()
+                    && self.may_keep_right(bit, &way)
+            })
+        };
+        ways.filter(stands).fold(0, |rights, (bit, _)| rights | 1 << bit)
+    }
+
+    fn make_castling(&mut self, mv: Move, observer: &mut impl BoardObserver) {
+        let Some(bit) = self.castling_bit(mv) else {
+            return;
+        };
+        let Some(way) = self.way(bit) else {
+            return;
+        };
+        let (king, rook) = (self.take(way.king, observer), self.take(way.rook, observer));
+        for (unit, square) in [(king, way.king_to), (rook, way.rook_to)] {
+            if let Some(unit) = unit {
+                self.put(square, unit, observer);
+            }
+        }
+        self.end_rights(way.king);
+        self.end_rights(way.rook);
+        if self.rules.0.texts.royal.opposite_castling {
+            self.end_right(bit ^ 2);
+        }
+        if self.rules.0.has_gating() {
+            self.close_gates(SquareSet::of(way.king).with(way.rook));
+        }
+    }
+
+    /// Returns the squares on which the opponent, who is to move, may now capture en passant.
+    fn crossed_squares(&self, unit: Unit, from: Square, to: Square) -> SquareSet {
+        let rules = self.rules.0.of(unit.kind());
+        let us = unit.side().index();
+        let region = self.rules.0.texts.en_passant_region[self.to_move.index()];
+        if rules.is_chess_pawn {
+            let between = squares_between(from, to) & region;
+            return between
+                .filter(|&square| self.may_capture_en_passant(SquareSet::of(square)))
+                .fold(SquareSet::EMPTY, SquareSet::with);
+        }
+        let is_first = rules.initial[us].at_best(from).has(to);
+        if !is_first || rules.quiet[us].at_best(from).has(to) {
+            return SquareSet::EMPTY;
+        }
+        // The unit itself is marked: it need not stand straight behind the squares.
+        // A leap may have crossed other units.
+        let free = squares_between(from, to) & !self.occupied();
+        let crossed = free.with(to) & region;
+        let mut empty = crossed & !self.occupied();
+        let fits = !empty.is_empty()
+            && self.may_capture_en_passant(crossed)
+            && empty.all(|square| self.en_passant_victim_of(crossed, square).is_some());
+        if fits { crossed } else { SquareSet::EMPTY }
+    }
+
+    /// Passes the turn, for a null move.
+    pub(crate) fn make_null_turn(&mut self) {
+        self.en_passant = SquareSet::EMPTY;
+        self.last_turn = TurnNote::Other;
+        self.halfmove_clock += 1;
+        self.move_number += u32::from(self.to_move == Side::Black);
+        self.to_move = !self.to_move;
+    }
+}

@@ -1,0 +1,186 @@
+//! Pseudo-royal units: the last units that may become extinct must not be left attacked.
+
+use super::moves::{Move, MoveKind};
+use crate::board::{Kind, Square, Unit};
+use crate::file_games::position::FilePosition;
+use crate::file_games::square_set::{SquareSet, file_of, rank_of, square_at};
+use motley_game::Side;
+
+impl FilePosition<'_> {
+    /// Returns the units of a side of the types that may become extinct.
+    fn royal_candidates(&self, side: Side) -> SquareSet {
+        self.of_kinds(side, self.rules.0.extinction_kinds)
+    }
+
+    /// Returns the units of a side whose loss would be extinction.
+    pub(crate) fn pseudo_royals(&self, side: Side) -> SquareSet {
+        let limit = self.rules.0.texts.extinction_piece_count + 1;
+        let types = self.rules.0.extinction_types.iter();
+        let sets = types.map(|of| self.of_kinds(side, of.kinds));
+        sets.filter(|set| set.len() <= limit).fold(SquareSet::EMPTY, |all, set| all | set)
+    }
+
+    /// Returns the square of the king of a side, or else that of a pseudo-royal unit.
+    pub(crate) fn royal_target(&self, side: Side) -> Option<Square> {
+        let pseudo_royal = || {
+            let has_some = self.rules.0.texts.royal.pseudo_royal;
+            has_some.then(|| self.pseudo_royals(side).first()).flatten()
+        };
+        self.king(side).or_else(pseudo_royal)
+    }
+
+    /// Tells whether the capture of a unit would also blast pseudo-royal units of its capturer.
+    fn is_shielded(&self, square: Square, theirs: SquareSet) -> bool {
+        self.rules.0.texts.capture.blasts && SquareSet::of(square).around().intersects(theirs)
+    }
+
+    /// Tells whether units of the side to move may shield an enemy's pseudo-royal unit after a move: they
+    /// would be blasted with it.
+    pub(crate) fn may_shield_after(&self, mv: Move, square: Square) -> bool {
+        let mover = mv.promotion().or(self.mover(mv).map(Unit::kind));
+        let mut own = self.royal_candidates(self.to_move).without(mv.from());
+        if mover.is_some_and(|kind| self.may_become_extinct(kind)) {
+            own = own.with(mv.to());
+        }
+        self.is_shielded(square, own)
+    }
+
+    /// Tells whether a pseudo-royal unit of a side is attacked.
+    pub(crate) fn is_pseudo_royal_attacked(&self, side: Side) -> bool {
+        let theirs = self.pseudo_royals(!side);
+        let is_attacked = |square| !self.is_shielded(square, theirs) && self.is_attacked(square, !side);
+        if self.pseudo_royals(side).any(is_attacked) {
+            return true;
+        }
+        let mut candidates = self.royal_candidates(side);
+        self.rules.0.texts.royal.duple_check && !candidates.is_empty() && candidates.all(is_attacked)
+    }
+
+    /// Returns the squares that are occupied behind a move, before any blast; castling with both units.
+    fn occupied_after(&self, mv: Move) -> SquareSet {
+        let mut occupied = self.occupied().without(mv.from());
+        if self.rules.0.moves_duck() {
+            occupied = occupied & !self.walls;
+        }
+        if let Some(square) = mv.third() {
+            occupied = occupied.with(square);
+        }
+        if mv.is_castling()
+            && let Some(way) = self.castling_way(mv)
+        {
+            occupied = occupied.without(way.rook).with(way.rook_to);
+        }
+        occupied = occupied.with(mv.to());
+        if mv.kind() == MoveKind::EnPassant
+            && let Some(square) = self.en_passant_victim(mv.to())
+        {
+            occupied = occupied.without(square);
+        }
+        occupied
+    }
+
+    /// Returns the squares whose occupation decides whether own pseudo-royal units are attacked, and with
+    /// them the units that may become extinct; `None` where other things decide, too.
+    pub(crate) fn pseudo_sight(&self) -> Option<SquareSet> {
+        let (us, rules) = (self.to_move, self.rules.0);
+        let royal = &rules.texts.royal;
+        let is_plain = royal.pseudo_royal && !royal.duple_check && !rules.has_hops;
+        if !is_plain || rules.has_walls() || self.is_pseudo_royal_attacked(us) {
+            return None;
+        }
+        let sights = self.pseudo_royals(us).map(|square| self.view_of(square).lines);
+        Some(sights.fold(self.royal_candidates(us), |all, sight| all | sight))
+    }
+
+    /// Tells whether a move changes nothing for own pseudo-royal units that are safe, from the squares that
+    /// matter for them.
+    pub(crate) fn leaves_royals_alone(&self, mv: Move, sight: SquareSet) -> bool {
+        mv.kind() == MoveKind::Plain
+            && !sight.has(mv.from())
+            && mv.promotion().is_none()
+            && self.at(mv.to()).is_none()
+    }
+
+    /// Tells whether a move leaves no pseudo-royal unit attacked and blasts none of its own.
+    pub(crate) fn keeps_pseudo_royals(&self, mv: Move) -> bool {
+        let (us, rules) = (self.to_move, self.rules.0);
+        let (from, to) = (mv.from(), mv.to());
+        let [mut ours, theirs] = [us, !us].map(|side| self.pseudo_royals(side));
+        if mv.is_castling() && ours.has(from) && !self.castles_safely(mv, theirs) {
+            return false;
+        }
+        let mut occupied = self.occupied_after(mv);
+        let is_capture = self.is_capture(mv);
+        if is_capture && rules.texts.capture.blasts {
+            occupied = occupied & !self.blasted_squares(to);
+        }
+        let petrifies = is_capture && self.mover(mv).is_some_and(|unit| rules.of(unit.kind()).is_petrified);
+        if petrifies && ours.has(from) {
+            return false;
+        }
+        if mv.kind() == MoveKind::Drop {
+            let becomes_royal = |kind| self.may_become_extinct(kind);
+            if mv.dropped().is_some_and(becomes_royal) {
+                ours = ours.with(to);
+            }
+        } else if ours.has(from) {
+            ours = ours.without(from).with(to);
+        }
+        let promotion = mv.promotion().filter(|&kind| self.may_become_extinct(kind));
+        if let Some(kind) = promotion.filter(|&kind| !self.changes(mv, kind)) {
+            let same = self.of_type(us, kind);
+            ours = match same.len() > rules.texts.extinction_piece_count {
+                true => ours & !same,
+                false => ours.with(to),
+            };
+        }
+        if !(ours & !occupied).is_empty() {
+            return false;
+        }
+        // A side that has taken the other's pseudo-royal unit need not look after its own.
+        if !(theirs & !occupied).is_empty() {
+            return true;
+        }
+        let mut attackers = occupied.without(to);
+        for kind in rules.kinds.iter().filter(|kind| kind.is_petrified) {
+            if self.may_become_extinct(kind.kind) {
+                attackers = attackers & !self.of(!us, kind.kind);
+            }
+        }
+        let is_attacked = |square: Square| {
+            !self.is_shielded(square, theirs) && self.attackers(square, !us, occupied).intersects(attackers)
+        };
+        if ours.any(is_attacked) {
+            return false;
+        }
+        if !rules.texts.royal.duple_check {
+            return true;
+        }
+        let mut candidates = self.royal_candidates(us);
+        if candidates.has(from) && mv.kind() != MoveKind::Drop {
+            candidates = candidates.without(from).with(to);
+        }
+        if promotion.is_some_and(|kind| !self.changes(mv, kind)) {
+            candidates = candidates.with(to);
+        }
+        candidates.is_empty() || !candidates.all(is_attacked)
+    }
+
+    /// Tells whether units of a kind's type may become extinct.
+    fn may_become_extinct(&self, kind: Kind) -> bool {
+        self.rules.0.extinction_kinds.has(kind)
+    }
+
+    /// Tells whether a pseudo-royal unit that castles is attacked nowhere on its way, its end left out.
+    fn castles_safely(&self, mv: Move, theirs: SquareSet) -> bool {
+        let (from, to) = (mv.from(), mv.to());
+        let (first, last) = (file_of(from).min(file_of(to)), file_of(from).max(file_of(to)));
+        let occupied = self.occupied().without(from);
+        (first..=last)
+            .map(|file| square_at(file, rank_of(from)))
+            .filter(|&square| square != to || from == to)
+            .all(|square| {
+                self.is_shielded(square, theirs) || self.attackers(square, !self.to_move, occupied).is_empty()
+            })
+    }
+}

@@ -1,0 +1,126 @@
+//! The moves of one unit, whatever they leave attacked.
+
+use super::moves::{Move, MoveKind};
+use super::promotions::UnitTargets;
+use crate::board::Square;
+use crate::file_games::position::FilePosition;
+use crate::file_games::rules::KindRules;
+use crate::file_games::square_set::SquareSet;
+use motley_game::{Flow, GO, Stage};
+
+/// The moves of a unit as sets of their targets.
+pub(crate) struct UnitMoves {
+    pub(crate) targets: UnitTargets,
+    pub(crate) captures: SquareSet,
+    pub(crate) quiets: SquareSet,
+    pub(crate) en_passant: SquareSet,
+}
+
+impl FilePosition<'_> {
+    /// Returns the targets of a unit, without castling and without the promotions of Sittuyin.
+    #[inline]
+    pub(crate) fn unit_moves(&self, rules: &KindRules, from: Square) -> UnitMoves {
+        let us = self.to_move;
+        let texts = &self.rules.0.texts;
+        let occupied = self.occupied();
+        let reach = rules.capture[us.index()].from(from, occupied);
+        let to_empty = if rules.is_simple { reach } else { rules.quiet[us.index()].from(from, occupied) };
+        let mut quiets = to_empty & !occupied;
+        if rules.is_chess_pawn {
+            quiets = quiets | self.long_steps(quiets, from);
+        } else if texts.double_step && texts.double_step_region[us.index()].has(from) {
+            quiets = quiets | rules.initial[us.index()].from(from, occupied) & !occupied;
+        }
+        let captures = reach & self.side(!us);
+        let mut en_passant = SquareSet::EMPTY;
+        if rules.takes_en_passant[us.index()] && !self.en_passant.is_empty() {
+            let not_quiet = if rules.is_chess_pawn { SquareSet::ALL } else { !to_empty };
+            let squares = reach & self.en_passant & !occupied & not_quiet;
+            en_passant = squares
+                .filter(|&to| self.en_passant_victim(to).is_some())
+                .fold(SquareSet::EMPTY, SquareSet::with);
+        }
+        UnitMoves { targets: self.targets(rules, from, captures | quiets), captures, quiets, en_passant }
+    }
+
+    /// Returns those of some units of a kind that may have moves of a stage, without castling. Pawns of chess
+    /// that cannot have one are left out, since most of them capture nothing.
+    pub(crate) fn units_of_stage(&self, rules: &KindRules, units: SquareSet, stage: Stage) -> SquareSet {
+        if !rules.is_chess_pawn {
+            return units;
+        }
+        let (texts, us) = (&self.rules.0.texts, self.to_move);
+        if stage == Stage::Quiet {
+            return units & (self.rules.0.board & !self.occupied()).ahead(!us, 1);
+        }
+        let targets = self.side(!us) | self.en_passant;
+        // A pawn attacks them from where one of the enemy there would attack.
+        let [left, right] = targets.pawn_attacks(!us);
+        // A triple step promotes from three ranks away.
+        let zone = texts.promotion_region[us.index()];
+        let near = (1..=3).fold(SquareSet::EMPTY, |near, steps| near | zone.ahead(!us, steps));
+        let promotes = match texts.sittuyin_promotion {
+            true => SquareSet::ALL,
+            false => near,
+        };
+        units & (left | right | promotes)
+    }
+
+    /// Hands the moves of a unit to `out`, without castling.
+    pub(crate) fn moves_of_unit(
+        &self,
+        rules: &KindRules,
+        from: Square,
+        stage: Stage,
+        out: &mut impl FnMut(Move) -> Flow,
+    ) -> Flow {
+        let texts = &self.rules.0.texts;
+        let UnitMoves { targets, captures, quiets, en_passant } = self.unit_moves(rules, from);
+        for (kind, set) in targets.changes {
+            let is_noisy = !texts.unit_promotion.has_demotion;
+            let set = match stage {
+                Stage::Noisy if is_noisy => set,
+                Stage::Noisy => set & captures,
+                Stage::Quiet if is_noisy => SquareSet::EMPTY,
+                Stage::Quiet => set & quiets,
+            };
+            for to in set {
+                out(Move::new(from, to, MoveKind::Plain, kind))?;
+            }
+        }
+        match stage {
+            Stage::Noisy => {
+                self.promotions(from, targets.pawn_promotions, out)?;
+                if texts.sittuyin_promotion && rules.is_chess_pawn {
+                    self.sittuyin_promotions(rules, from, out)?;
+                }
+                for to in targets.plain & captures {
+                    out(Move::new(from, to, MoveKind::Plain, None))?;
+                }
+                for to in en_passant {
+                    out(Move::new(from, to, MoveKind::EnPassant, None))?;
+                }
+            }
+            Stage::Quiet => {
+                for to in targets.plain & quiets {
+                    out(Move::new(from, to, MoveKind::Plain, None))?;
+                }
+            }
+        }
+        GO
+    }
+
+    /// Returns the ends of double and triple steps behind the single step of a pawn.
+    fn long_steps(&self, single: SquareSet, from: Square) -> SquareSet {
+        let (texts, us) = (&self.rules.0.texts, self.to_move.index());
+        let triple = texts.triple_step_region[us].has(from);
+        let double = texts.double_step && texts.double_step_region[us].has(from);
+        if !double && !triple {
+            return SquareSet::EMPTY;
+        }
+        let forward = |set: SquareSet| set.ahead(self.to_move, 1) & self.rules.0.board & !self.occupied();
+        let second = forward(single);
+        let third = if triple { forward(second) } else { SquareSet::EMPTY };
+        if double { second | third } else { third }
+    }
+}

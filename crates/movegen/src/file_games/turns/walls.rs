@@ -1,0 +1,63 @@
+//! Walls that turns add to the board.
+
+use super::moves::{Move, MoveKind};
+use crate::board::Square;
+use crate::file_games::position::FilePosition;
+use crate::file_games::square_set::SquareSet;
+use crate::file_games::text::rule_parts::WallPlace;
+use motley_game::{Flow, GO};
+
+impl FilePosition<'_> {
+    /// Hands a move to `out` with each wall that may come with it; as it is in games without walls, and
+    /// if a wall takes the place of a move.
+    pub(crate) fn with_walls(&self, mv: Move, out: &mut impl FnMut(Move) -> Flow) -> Flow {
+        let walling = &self.rules.0.texts.walling;
+        let Some(place) = walling.place else {
+            return out(mv);
+        };
+        let is_change = mv.promotion().is_some_and(|kind| self.changes(mv, kind));
+        if is_change || walling.instead_of_move && mv.kind() != MoveKind::Pass {
+            return out(mv);
+        }
+        for square in self.wall_squares(mv, place) {
+            out(mv.with_wall(square))?;
+        }
+        GO
+    }
+
+    /// Returns the squares of walls that may come with a move.
+    fn wall_squares(&self, mv: Move, place: WallPlace) -> SquareSet {
+        let (rules, us) = (self.rules.0, self.to_move.index());
+        let (from, to) = (mv.from(), mv.to());
+        let mut occupied = self.occupied().without(from).with(to);
+        if mv.is_castling()
+            && let Some(way) = self.castling_way(mv)
+        {
+            occupied = occupied.without(way.rook).with(way.rook_to).with(way.king_to);
+        }
+        if mv.kind() == MoveKind::EnPassant
+            && let Some(square) = self.en_passant_victim(to)
+        {
+            occupied = occupied.without(square);
+        }
+        let empty = rules.board & !occupied & rules.texts.walling.region[us];
+        match place {
+            WallPlace::Duck | WallPlace::Static => empty,
+            WallPlace::Past => empty & SquareSet::of(from),
+            WallPlace::Edge => empty & (rules.edge | self.walls.beside()),
+            WallPlace::Arrow => {
+                let obstacles = self.occupied().without(from);
+                let reach = self.mover(mv).map(|unit| rules.of(unit.kind()).quiet[us].from(to, obstacles));
+                empty & reach.unwrap_or(SquareSet::EMPTY)
+            }
+        }
+    }
+
+    /// Adds the wall of a turn; the duck leaves the square where it was.
+    pub(crate) fn add_wall(&mut self, square: Square) {
+        if self.rules.0.moves_duck() {
+            self.walls = SquareSet::EMPTY;
+        }
+        self.walls = self.walls.with(square);
+    }
+}
