@@ -150,7 +150,7 @@ async fn a_phone_shows_all(driver: &Driver, address: &str) {
     fits(&tab, "lesson").await;
     let manual = format!("{}manual/rules/eightpiece.html", address);
     tab.0.goto(&manual).await.expect("a page");
-    tab.until("document.querySelector('.clauses')").await;
+    tab.until("document.querySelector('.rules .common')").await;
     fits(&tab, "manual").await;
     tab.close().await;
 }

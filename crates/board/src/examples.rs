@@ -2,11 +2,7 @@
 //! `position` and the name of a game. They have three lines: the FEN; the turns; an explanation with
 //! the ids of the clauses.
 
-use include_dir::{Dir, include_dir};
 use motley_movegen::variant::Info;
-use motley_movegen::variants;
-
-static PAGES: Dir<'_> = include_dir!("$CARGO_MANIFEST_DIR/../../docs/rules");
 
 /// The mark of a code block with a position to try, before the name of the game.
 const MARK: &str = "position ";
@@ -14,7 +10,7 @@ const MARK: &str = "position ";
 /// Returns the page of a game's rules as Markdown; `None` for games from files.
 #[must_use]
 pub fn rules_text(info: &Info) -> Option<&'static str> {
-    PAGES.get_file(format!("{}.md", info.rules))?.contents_utf8()
+    Some(info.rules_text).filter(|text| !text.is_empty())
 }
 
 /// A position to try.
@@ -30,15 +26,12 @@ pub struct TryPosition<'a> {
     pub words: &'a str,
 }
 
-/// Returns the positions to try of the game's page of rules that show this game, in their order.
+/// Returns the positions to try of the game's page of rules, in their order. Games share pages.
 #[must_use]
 pub fn positions_to_try(info: &Info) -> Vec<TryPosition<'static>> {
     let text = rules_text(info).unwrap_or_default();
-    let blocks = text.split("\n```").filter_map(|block| {
-        let (mark, code) = block.split_once('\n')?;
-        TryPosition::read(mark, code)
-    });
-    blocks.filter(|example| example.shows(info)).collect()
+    let blocks = text.split("\n```").filter_map(|block| block.split_once('\n'));
+    blocks.filter_map(|(mark, code)| TryPosition::read(mark, code)).collect()
 }
 
 impl<'a> TryPosition<'a> {
@@ -49,12 +42,6 @@ impl<'a> TryPosition<'a> {
         let mut lines = code.lines();
         let [fen, turns, words] = [lines.next()?, lines.next()?, lines.next()?];
         Some(TryPosition { game, fen, turns, words })
-    }
-
-    /// Whether all clauses that it cites are rules of this game. Games share pages.
-    #[must_use]
-    pub fn shows(&self, info: &Info) -> bool {
-        self.cited().all(|id| variants::clause(info, id).is_some())
     }
 
     /// Returns the ids of the clauses that it cites in brackets.
@@ -78,6 +65,7 @@ fn is_clause_id(text: &str) -> bool {
 mod tests {
     use super::*;
     use motley_movegen::variant::{Listing, Settings, Variant, Visitor};
+    use motley_movegen::variants;
 
     #[test]
     fn blocks_are_read() {
@@ -120,9 +108,9 @@ mod tests {
         }
     }
 
-    /// Every block that is marked shows the game that it names.
+    /// Every block that is marked can be read, and cites clauses of the game that it names.
     #[test]
-    fn positions_show_their_games() {
+    fn positions_cite_clauses_of_their_games() {
         for info in variants::ALL {
             let text = rules_text(info).unwrap();
             for block in text.split("\n```position ").skip(1) {
@@ -131,7 +119,7 @@ mod tests {
                 let mark = format!("{MARK}{name}");
                 let example = TryPosition::read(&mark, code).unwrap();
                 let game = variants::info(name).unwrap();
-                assert!(example.shows(game), "{example:?}");
+                assert!(example.cited().all(|id| variants::clause(game, id).is_some()), "{example:?}");
             }
         }
     }

@@ -1,6 +1,6 @@
 //! Clauses of the rules, and the places that cite them.
 //!
-//! A clause is a line `- [ID] ...` of a `RULES.md`. Sources cite it as `[ID]`, in comments and in
+//! A clause is a line `- [ID] ...` of a page of `docs/rules`. Sources cite it as `[ID]`, in comments and in
 //! messages; so do reference positions, transcripts and documents.
 
 use crate::items::ItemKind;
@@ -8,7 +8,7 @@ use crate::modules::Crate;
 use crate::tree;
 use std::collections::BTreeSet;
 
-/// The clauses of one `RULES.md`.
+/// The clauses of one page of rules.
 #[derive(Debug)]
 pub struct RuleBook {
     /// The path from the root of the repository.
@@ -60,15 +60,11 @@ pub fn ids(text: &str) -> impl Iterator<Item = &str> {
     })
 }
 
-/// Returns every rule book, the common one first.
+/// Returns every rule book, in the order of their paths.
 #[must_use]
 pub fn rule_books() -> Vec<RuleBook> {
-    let mut books: Vec<RuleBook> = tree::files("crates", "RULES.md")
-        .into_iter()
-        .map(|path| RuleBook { clauses: clauses(&tree::read(&path)), path })
-        .collect();
-    books.sort_by_key(|book| (book.path.matches('/').count(), book.path.clone()));
-    books
+    let paths = tree::files("docs/rules", ".md").into_iter();
+    paths.map(|path| RuleBook { clauses: clauses(&tree::read(&path)), path }).collect()
 }
 
 fn clauses(text: &str) -> Vec<String> {
@@ -122,8 +118,7 @@ fn cite_sources(folder: &str, is_code: impl Fn(&str) -> bool, found: &mut Vec<Ci
 
 /// Adds the citations of the files below `folder` with the given ending.
 fn cite_texts(folder: &str, ending: &str, place: Place, found: &mut Vec<Citation>) {
-    let index = "docs/rule-index.md";
-    for path in tree::files(folder, ending).into_iter().filter(|path| path != index) {
+    for path in tree::files(folder, ending) {
         for (line, text) in tree::read(&path).lines().enumerate() {
             for id in ids(text) {
                 found.push(Citation { id: id.to_owned(), path: path.clone(), line, item: None, place });

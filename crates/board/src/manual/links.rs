@@ -3,7 +3,7 @@
 
 use super::contents::{IMAGES, doc_page};
 use super::markdown::outside;
-use super::rules::CLAUSES;
+use super::rules::COMMON;
 use motley_movegen::variants;
 
 /// Returns the address of a link's target in the page of this path in the manual; `None` for files that
@@ -28,15 +28,10 @@ pub(super) fn resolve(page: &str, target: &str) -> Option<String> {
 
 /// Returns the path in the manual of a file of the repository, with its anchor if it is a part of a page.
 fn place(path: &str) -> Option<(String, Option<&'static str>)> {
-    if let Some(clauses) = path.strip_prefix("crates/movegen/src/variants/") {
-        let game = match clauses {
-            "RULES.md" => variants::DEFAULT.name,
-            _ => clauses.strip_suffix("/RULES.md")?,
-        };
-        let info = variants::info(game)?;
-        return Some((format!("rules/{}.html", info.name), Some(CLAUSES)));
-    }
     let path = path.strip_prefix("docs/")?;
+    if path == "rules/common.md" {
+        return Some((format!("rules/{}.html", variants::DEFAULT.name), Some(COMMON)));
+    }
     if path == "rules" {
         return Some(("index.html".to_owned(), None));
     }
@@ -85,11 +80,8 @@ mod tests {
             ("board.html", "../crates/board/src/lib.rs", None),
             ("board.html", "../../outside.md", None),
             ("board.html", "record/speed.md", None),
-            (
-                "rules/chess.html",
-                "../../crates/movegen/src/variants/bandit/RULES.md",
-                Some("../rules/bandit.html#clauses"),
-            ),
+            ("rules/bandit.html", "common.md", Some("../rules/chess.html#common")),
+            ("board.html", "../crates/movegen/src/lib.rs", None),
         ] {
             assert_eq!(resolve(page, target).as_deref(), address, "{target}");
         }

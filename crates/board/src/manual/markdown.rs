@@ -122,7 +122,7 @@ mod tests {
 
     #[test]
     fn links_without_address_are_text() {
-        let text = "[here](#a) [there](../RULES.md) ![it](b.png) [out](https://example.org) <b>x</b>";
+        let text = "[here](#a) [there](../there.md) ![it](b.png) [out](https://example.org) <b>x</b>";
         assert_eq!(
             html(text, &outside),
             "<p><a href=\"#a\">here</a> there it <a href=\"https://example.org\">out</a> x</p>"

@@ -1,5 +1,5 @@
-//! The rules of a game: its page of `docs/rules` with positions to try, then every clause of its rules
-//! with its id as an anchor.
+//! The rules of a game: its page of `docs/rules` with positions to try, then the rules that all games have in
+//! common. The id of every clause is an anchor.
 
 use super::markdown::{PageSection, Resolve, events, outside, with_sections};
 use crate::examples::{TryPosition, rules_text};
@@ -10,8 +10,8 @@ use pulldown_cmark::html::push_html;
 use pulldown_cmark::{CodeBlockKind, CowStr, Event, Tag, TagEnd};
 use std::collections::BTreeMap;
 
-/// The anchor of the clauses.
-pub(super) const CLAUSES: &str = "clauses";
+/// The anchor of the rules that all games have in common.
+pub(super) const COMMON: &str = "common";
 
 /// A function that returns the HTML of an example's buttons; it gets the name of the game and the id
 /// of the example.
@@ -53,11 +53,9 @@ fn rules(info: &Info, resolve: Resolve<'_>, buttons: Buttons) -> (String, Vec<Pa
     let (mut page, shown) = with_examples(events(text, resolve), info, buttons);
     let sections = with_sections(&mut page);
     push_html(&mut html, with_anchors(&page, info, &shown).into_iter());
-    html += &format!("<section class=\"clauses\">\n<h1 id=\"{CLAUSES}\">The rules, clause by clause</h1>\n");
-    for clauses in variants::clauses(info) {
-        let clauses = events(clauses, resolve);
-        push_html(&mut html, with_anchors(&clauses, info, &shown).into_iter());
-    }
+    let common = events(variants::COMMON_RULES, resolve);
+    html += &format!("<section class=\"common\" id=\"{COMMON}\">\n");
+    push_html(&mut html, with_anchors(&common, info, &shown).into_iter());
     html.push_str("</section>\n");
     (html, sections)
 }
@@ -78,7 +76,6 @@ fn move_diagrams(info: &Info) -> String {
 type ShownBy = BTreeMap<String, String>;
 
 /// Turns the code blocks that are examples into figures, and lists the clauses that they cite.
-/// Games share pages: an example that cites a clause of another game is left out.
 fn with_examples<'a>(events: Vec<Event<'a>>, info: &Info, buttons: Buttons) -> (Vec<Event<'a>>, ShownBy) {
     let mut page = Vec::with_capacity(events.len());
     let mut shown = ShownBy::new();
@@ -99,7 +96,6 @@ fn with_examples<'a>(events: Vec<Event<'a>>, info: &Info, buttons: Buttons) -> (
             })
             .collect();
         match TryPosition::read(mark, &code) {
-            Some(example) if !example.shows(info) => {}
             Some(example) => {
                 number += 1;
                 let id = format!("try-{number}");

@@ -26,9 +26,9 @@ pub struct Info {
     pub setup: Option<Setup>,
     /// The name of the page that tells its rules, in `docs/rules/`.
     pub rules: &'static str,
-    /// The clauses of its rules, as texts of Markdown; those common to all games are
-    /// [`COMMON_CLAUSES`](crate::variants::COMMON_CLAUSES).
-    pub clauses: &'static [&'static str],
+    /// The page that tells its rules, as Markdown; empty in games from files. The rules that all games have
+    /// in common are [`COMMON_RULES`](crate::variants::COMMON_RULES).
+    pub rules_text: &'static str,
     /// The game that this one replaces while UCI's switch `UCI_Chess960` is on.
     pub chess960_of: Option<&'static str>,
     /// The choices of a user about this game's rules.
@@ -55,7 +55,7 @@ impl Info {
             gui_shuffles: false,
             setup: None,
             rules: name,
-            clauses: &[],
+            rules_text: "",
             chess960_of: None,
             choices: &[],
             armies: None,

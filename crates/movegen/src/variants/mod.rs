@@ -34,21 +34,15 @@ macro_rules! registry {
     };
 }
 
-/// The clauses of the rules that all games have in common, as a text of Markdown.
-pub const COMMON_CLAUSES: &str = include_str!("RULES.md");
-
-/// Returns the clauses of a game's rules, as texts of Markdown; those that all games have in common are
-/// the last.
-pub fn clauses(info: &Info) -> impl Iterator<Item = &'static str> {
-    info.clauses.iter().copied().chain([COMMON_CLAUSES])
-}
+/// The page of the rules that all games have in common, as Markdown.
+pub const COMMON_RULES: &str = include_str!("../../../../docs/rules/common.md");
 
 /// Returns the clause of a game's rules with this id, as a text of Markdown without its line
 /// breaks.
 #[must_use]
 pub fn clause(info: &Info, id: &str) -> Option<String> {
     let begins = format!("- [{id}] ");
-    clauses(info).find_map(|text| {
+    [info.rules_text, COMMON_RULES].into_iter().find_map(|text| {
         let mut lines = text.lines().skip_while(|line| !line.starts_with(&begins));
         let first = lines.next()?.strip_prefix(&begins)?;
         let more = lines.take_while(|line| line.starts_with(' '));

@@ -2,8 +2,8 @@
 //! rules.
 //!
 //! The trickster turns an enemy piece into another, and the outlaw captures a unit of each side at
-//! once. Source: <https://www.chessvariants.com/rules/bandit-chess>; the clauses are in `RULES.md`
-//! beside this file. A turn with its tricks is one packed move, because a trickster announces at
+//! once. Source: <https://www.chessvariants.com/rules/bandit-chess>; the clauses are in
+//! `docs/rules/bandit.md`. A turn with its tricks is one packed move, because a trickster announces at
 //! most two of them, and a board of 63 squares fits one 64-bit word.
 //!
 //! | file | concern |
@@ -143,7 +143,7 @@ pub const GAME: Listing<Bandit> = Listing {
         files: 7,
         ranks: 9,
         setup: Some(xboard::SETUP),
-        clauses: &[include_str!("RULES.md")],
+        rules_text: include_str!("../../../../../docs/rules/bandit.md"),
         wdl: WdlModel { even: 397.0, width: 212.0 },
         ..Info::new("bandit", "Bandit Chess")
     },

@@ -1,4 +1,4 @@
-//! Capablanca Chess: the rules of Capablanca Random Chess with one fixed array. See `RULES.md`.
+//! Capablanca Chess: the rules of Capablanca Random Chess (`docs/rules/caparandom.md`) with one fixed array.
 //!
 //! ```
 //! use motley_game::Notation;
@@ -79,7 +79,7 @@ pub const GAME: Listing<Capablanca> = Listing {
         summary: "Ten files, with an archbishop and a chancellor.",
         files: 10,
         rules: "caparandom",
-        clauses: &[include_str!("../caparandom/RULES.md"), include_str!("RULES.md")],
+        rules_text: include_str!("../../../../../docs/rules/caparandom.md"),
         wdl: WdlModel { even: 86.0, width: 162.0 },
         ..Info::new("capablanca", "Capablanca Chess")
     },

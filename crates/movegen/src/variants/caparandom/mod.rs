@@ -1,4 +1,4 @@
-//! Capablanca Random Chess: see `RULES.md`.
+//! Capablanca Random Chess; its rules: `docs/rules/caparandom.md`.
 //!
 //! ```
 //! use motley_game::{Notation, SearchHints};
@@ -33,7 +33,7 @@ pub const GAME: Listing<Capablanca> = Listing {
         files: 10,
         gui_shuffles: true,
         choices: &[ADJACENT_BISHOPS, SCHARNAGL],
-        clauses: &[include_str!("RULES.md")],
+        rules_text: include_str!("../../../../../docs/rules/caparandom.md"),
         wdl: super::capablanca::GAME.info.wdl,
         ..Info::new("caparandom", "Capablanca Random Chess")
     },

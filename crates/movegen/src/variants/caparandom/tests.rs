@@ -1,4 +1,4 @@
-//! Tests of what RULES.md says; arrays are tested in `arrays.rs`.
+//! Tests of the game's clauses; arrays are tested in `arrays.rs`.
 
 use super::GAME;
 use crate::variant::Settings;

@@ -1,4 +1,4 @@
-//! Chess, by the rules of FIDE: see `RULES.md`.
+//! Chess, by the rules of FIDE; its rules: `docs/rules/chess.md`.
 //!
 //! ```
 //! use motley_game::{Game, GameExt, Notation, perft};
@@ -59,7 +59,7 @@ pub const GAME: Listing<Chess> = Listing {
     info: &Info {
         summary: "The game that you know: the yardstick of all the others.",
         xboard: "normal",
-        clauses: &[include_str!("RULES.md")],
+        rules_text: include_str!("../../../../../docs/rules/chess.md"),
         wdl: WdlModel { even: 167.0, width: 107.0 },
         ..Info::new("chess", "Chess")
     },

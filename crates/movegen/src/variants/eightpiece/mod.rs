@@ -41,7 +41,7 @@
 //! # Ok::<(), motley_game::TextError>(())
 //! ```
 //!
-//! The rules are in `RULES.md`. The randomized game differs only in its starting positions
+//! The rules are in `docs/rules/eightpiece.md`. The randomized game differs only in its starting positions
 //! and in the text of castling: [`eightpiecerandom`](super::eightpiecerandom).
 //!
 //! | file | what |
@@ -119,7 +119,7 @@ pub const GAME: Listing<EightPiece> = Listing {
                   squares, lancers move where they face.",
         setup: Some(SETUP),
         choices: CHOICES,
-        clauses: &[include_str!("RULES.md")],
+        rules_text: include_str!("../../../../../docs/rules/eightpiece.md"),
         wdl: WdlModel { even: 75.0, width: 115.0 },
         ..Info::new("eightpiece", "8-Piece Chess")
     },

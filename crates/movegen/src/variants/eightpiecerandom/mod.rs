@@ -27,7 +27,7 @@ pub const GAME: Listing<EightPiece> = Listing {
         setup: Some(SETUP),
         choices: CHOICES,
         rules: "eightpiece",
-        clauses: &[include_str!("../eightpiece/RULES.md")],
+        rules_text: include_str!("../../../../../docs/rules/eightpiece.md"),
         wdl: super::eightpiece::GAME.info.wdl,
         ..Info::new("eightpiecerandom", "Randomized 8-Piece Chess")
     },

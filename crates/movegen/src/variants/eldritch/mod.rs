@@ -42,7 +42,7 @@
 //! - Before play: [`army`], [`placing`]. Texts: [`fen`], [`notation`], [`illegal`], [`xboard`].
 //!   Hints for the search: [`ordering`], [`see`], [`eval`].
 //!
-//! `RULES.md` has every clause, `docs/rule-index.md` its places in the code.
+//! `docs/rules/eldritch.md` has every clause.
 //!
 //! # Layers
 //!
@@ -131,7 +131,7 @@ pub const GAME: Listing<Eldritch> = Listing {
         setup: Some(Setup { table: XBOARD_TABLE, parent: "lion", pieces: &[], margin: 1, holdings: 0 }),
         choices: &[ARMY_WHITE, ARMY_BLACK, PLACEMENT_BY_PLAY],
         armies: Some(&army::Book),
-        clauses: &[include_str!("RULES.md")],
+        rules_text: include_str!("../../../../../docs/rules/eldritch.md"),
         wdl: WdlModel { even: 378.0, width: 337.0 },
         ..Info::new("eldritch", "Eldritch Chess")
     },

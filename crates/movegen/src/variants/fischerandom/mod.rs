@@ -1,4 +1,4 @@
-//! Chess960, Fischer's random chess: see `RULES.md`.
+//! Chess960, Fischer's random chess; its rules: `docs/rules/chess.md`.
 //!
 //! ```
 //! use motley_game::Notation;
@@ -29,7 +29,7 @@ pub const GAME: Listing<Chess> = Listing {
         gui_shuffles: true,
         chess960_of: Some("chess"),
         rules: "chess",
-        clauses: &[include_str!("../chess/RULES.md"), include_str!("RULES.md")],
+        rules_text: include_str!("../../../../../docs/rules/chess.md"),
         wdl: super::chess::GAME.info.wdl,
         ..Info::new("fischerandom", "Chess960")
     },

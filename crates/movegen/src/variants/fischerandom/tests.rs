@@ -1,4 +1,4 @@
-//! Tests of what RULES.md says.
+//! Tests of the game's clauses.
 
 use super::{GAME, START_COUNT};
 use crate::orthodox::shuffle::chess_rank;

@@ -1,4 +1,4 @@
-//! Gothic Chess: Capablanca Chess from another array. See `RULES.md`.
+//! Gothic Chess: Capablanca Chess from another array. Its rules: `docs/rules/caparandom.md`.
 //!
 //! ```
 //! use motley_game::{Notation, perft};
@@ -25,7 +25,7 @@ pub const GAME: Listing<Capablanca> = Listing {
         summary: "The units of Capablanca Chess in another array.",
         files: 10,
         rules: "caparandom",
-        clauses: &[include_str!("../caparandom/RULES.md"), include_str!("RULES.md")],
+        rules_text: include_str!("../../../../../docs/rules/caparandom.md"),
         wdl: super::capablanca::GAME.info.wdl,
         ..Info::new("gothic", "Gothic Chess")
     },

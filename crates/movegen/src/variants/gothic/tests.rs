@@ -1,4 +1,4 @@
-//! Tests of what RULES.md says.
+//! Tests of the game's clauses.
 
 use super::GAME;
 use crate::variant::Settings;

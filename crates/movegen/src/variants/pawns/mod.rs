@@ -1,7 +1,7 @@
 //! Pawns Chess: chess with eight different pawns a side, by David Howe (1998).
 //!
-//! The rules are in `RULES.md`, whose clauses are named like this: \[PC-1\]. Each unusual pawn has a
-//! file of its own.
+//! The rules are in `docs/rules/pawns.md`, whose clauses are named like this: \[PC-1\]. Each unusual pawn
+//! has a file of its own.
 //!
 //! ```
 //! use motley_game::{GO, Notation, for_each_turn};
@@ -131,7 +131,7 @@ pub const GAME: Listing<PawnsChess> = Listing {
         summary: "The eight pawns of a side are eight characters: one shoots, one \
                   spies, one heals, one cannot stop.",
         setup: Some(Setup { table: XBOARD_TABLE, parent: "bughouse", pieces: &[], margin: 0, holdings: 0 }),
-        clauses: &[include_str!("RULES.md")],
+        rules_text: include_str!("../../../../../docs/rules/pawns.md"),
         wdl: WdlModel { even: 427.0, width: 290.0 },
         ..Info::new("pawns", "Pawns Chess")
     },

@@ -1,4 +1,4 @@
-//! Every clause of RULES.md by an example of its own.
+//! Every clause of the game's rules by an example of its own.
 
 use super::super::{Bandit, START_FEN};
 use super::{after, position, turns, turns_of};

@@ -1,5 +1,5 @@
 //! A second rule book of Eldritch Chess: slow, literal, on a plain map of squares. It shares nothing with
-//! the game but the texts of positions and turns, and follows `RULES.md` clause by clause:
+//! the game but the texts of positions and turns, and follows `docs/rules/eldritch.md` clause by clause:
 //!
 //! - [`demands`]: which positions may be played [G-22];
 //! - [`board`]: squares, strips, frozen units, what stops a move [E-3], [E-4], [E-12];
