@@ -1,13 +1,18 @@
 //! The declarations of a file: functions, types and modules, with their lines.
 
+use proc_macro2::{Delimiter, Ident, LineColumn, Span, TokenStream, TokenTree};
+use std::collections::BTreeSet;
 use std::ops::RangeInclusive;
+use syn::spanned::Spanned;
+use syn::visit::{self, Visit};
+use syn::{Attribute, ImplItem, Path, TraitItem};
 
 /// The kind of a declaration.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum ItemKind {
     /// `fn`, inside or outside of a type or a trait.
     Function,
-    /// `struct`, `enum`, `trait`, or `type` outside an `impl` and a `trait`.
+    /// `struct`, `enum`, `union`, `trait`, or `type` outside an `impl` and a `trait`.
     Type,
     /// `type` in an `impl` or a `trait`.
     AssociatedType,
@@ -30,236 +35,186 @@ pub struct Item {
     pub kind: ItemKind,
     /// The name.
     pub name: String,
-    /// Its lines, from its docs and attributes to its closing brace.
+    /// Its lines, from its docs, attributes and the comments above them to its closing brace.
     pub lines: RangeInclusive<usize>,
+    /// The line of its keyword.
+    pub head: usize,
+    /// Whether it is more than a declaration: functions of traits may have no body.
+    pub has_body: bool,
     /// Whether it is compiled for tests only, or is inside such an item.
     pub is_test: bool,
 }
 
-/// A name or a sign of a source's code.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Token<'a> {
-    /// The offset in the file.
-    pub at: usize,
-    /// The name, or one sign.
-    pub text: &'a str,
-}
-
-/// Returns the names and signs of `code`, without lifetimes.
-#[must_use]
-pub fn tokens(code: &str) -> Vec<Token<'_>> {
-    let bytes = code.as_bytes();
-    let is_name = |byte: u8| byte.is_ascii_alphanumeric() || byte == b'_' || byte >= 0x80;
-    let mut tokens = Vec::new();
-    let mut at = 0;
-    while at < bytes.len() {
-        let start = at;
-        // Character literals are blanked in `code`, so a quote can only begin a lifetime.
-        let lifetime = bytes[at] == b'\'';
-        at += usize::from(lifetime);
-        while at < bytes.len() && is_name(bytes[at]) {
-            at += 1;
-        }
-        if lifetime {
-            continue;
-        }
-        if at == start {
-            at += 1;
-        }
-        let text = &code[start..at];
-        if !text.trim().is_empty() {
-            tokens.push(Token { at: start, text });
-        }
-    }
-    tokens
-}
-
-/// Returns the declarations of `code`; `text` is the file with its comments.
-#[must_use]
-pub fn items(text: &str, code: &str) -> Vec<Item> {
-    let tokens = tokens(code);
-    let finder = Finder {
-        tokens: &tokens,
-        lines: text.lines().collect(),
-        code_lines: code.lines().collect(),
-        starts: line_starts(text),
-    };
-    let mut found: Vec<Item> = (0..tokens.len()).filter_map(|n| finder.item(n)).collect();
-    finder.settle(&mut found);
-    found
-}
-
-fn line_starts(text: &str) -> Vec<usize> {
-    let breaks = text.bytes().enumerate().filter(|&(_, byte)| byte == b'\n');
-    [0].into_iter().chain(breaks.map(|(at, _)| at + 1)).collect()
-}
-
-/// Returns the line, from 0, of an offset, given the offsets at which lines start.
-fn line_of(starts: &[usize], at: usize) -> usize {
-    starts.partition_point(|&start| start <= at).saturating_sub(1)
-}
-
-/// Returns the line, from 0, of an offset.
-#[must_use]
-pub fn line_of_code(code: &str, at: usize) -> usize {
-    code.as_bytes()[..at].iter().filter(|&&byte| byte == b'\n').count()
+/// Returns the declarations of a file, whose lines with nothing but a remark are `remarks`.
+pub(crate) fn items(file: &syn::File, remarks: &BTreeSet<usize>) -> Vec<Item> {
+    let mut finder = Finder { remarks, is_test: false, found: Vec::new() };
+    finder.visit_file(file);
+    finder.found
 }
 
 struct Finder<'a> {
-    tokens: &'a [Token<'a>],
-    lines: Vec<&'a str>,
-    code_lines: Vec<&'a str>,
-    starts: Vec<usize>,
+    remarks: &'a BTreeSet<usize>,
+    /// Whether the items around are tests.
+    is_test: bool,
+    found: Vec<Item>,
 }
 
+/// The head of an item: its kind, its name, its keyword, its attributes, and whether it has a body.
+type Head<'a> = (ItemKind, String, Span, &'a [Attribute], bool);
+
 impl Finder<'_> {
-    fn text(&self, n: usize) -> &str {
-        self.tokens.get(n).map_or("", |token| token.text)
+    /// Adds an item, if its head is one, and by `inner` the items within it.
+    fn add(&mut self, item: &impl Spanned, head: Option<Head<'_>>, inner: impl FnOnce(&mut Self)) {
+        let around = self.is_test;
+        if let Some((kind, name, keyword, attributes, has_body)) = head {
+            self.is_test |= attributes.iter().any(marks_test);
+            let span = item.span();
+            let lines = self.first_line(span)..=line(span.end());
+            let head = line(keyword.start());
+            self.found.push(Item { kind, name, lines, head, has_body, is_test: self.is_test });
+        }
+        inner(self);
+        self.is_test = around;
     }
 
-    /// Returns the item whose keyword is token `n`.
-    fn item(&self, n: usize) -> Option<Item> {
-        let (kind, name) = match self.text(n) {
-            "fn" => (ItemKind::Function, self.text(n + 1)),
-            "struct" | "enum" | "trait" => (ItemKind::Type, self.text(n + 1)),
-            "type" if self.begins_item(n) => (ItemKind::Type, self.text(n + 1)),
-            "const" | "static" if self.begins_item(n) => (ItemKind::Constant, self.text(n + 1)),
-            "impl" if self.begins_item(n) => (ItemKind::Impl, self.implemented(n)),
-            "mod" => (ItemKind::Module, self.text(n + 1)),
-            "macro_rules" => (ItemKind::Macro, self.text(n + 2)),
-            _ => return None,
-        };
-        let named = name.starts_with(|c: char| c.is_alphabetic() || c == '_');
-        if !named || matches!(name, "fn" | "unsafe" | "extern" | "async") {
-            return None;
+    /// Adds the functions and types in the tokens of a macro, which need not be Rust: rules of macros have
+    /// `$name`. An item begins behind the brace or the semicolon before it.
+    fn add_from_tokens(&mut self, stream: TokenStream) {
+        let trees: Vec<TokenTree> = stream.into_iter().collect();
+        let mut first = 0;
+        for (n, tree) in trees.iter().enumerate() {
+            match tree {
+                TokenTree::Ident(keyword) => self.add_by_form(&trees[first..], n - first, keyword),
+                TokenTree::Group(group) => self.add_from_tokens(group.stream()),
+                _ => {}
+            }
+            if ends_item(tree) {
+                first = n + 1;
+            }
         }
-        let until_semicolon = matches!(self.text(n), "const" | "static" | "type");
-        let (end, with_body) = self.end(n, until_semicolon);
-        let kind = match kind {
-            ItemKind::Module if !with_body => ItemKind::FileModule,
-            kind => kind,
+    }
+
+    /// Adds the function or type whose keyword is at `at`, if it is one.
+    fn add_by_form(&mut self, trees: &[TokenTree], at: usize, keyword: &Ident) {
+        let kind = match keyword.to_string().as_str() {
+            "fn" => ItemKind::Function,
+            "struct" | "enum" | "trait" => ItemKind::Type,
+            _ => return,
         };
-        let line = line_of(&self.starts, self.tokens[n].at);
-        let first = self.first_line(line);
-        let is_test = self.lines[first..=line].iter().any(|line| {
-            let line = line.trim_start();
-            line.starts_with("#[test]") || line.starts_with("#[cfg(test)]")
-        });
-        Some(Item {
+        let end = trees[at..].iter().find(|tree| ends_item(tree));
+        let (Some(TokenTree::Ident(name)), Some(end)) = (trees.get(at + 1), end) else {
+            return;
+        };
+        let is_mark = |tree: &TokenTree| tree.to_string() == "[test]";
+        self.found.push(Item {
             kind,
-            name: name.to_owned(),
-            lines: first..=line_of(&self.starts, self.tokens[end].at),
-            is_test,
-        })
+            name: name.to_string(),
+            lines: self.first_line(trees[0].span())..=line(end.span().end()),
+            head: line(keyword.span().start()),
+            has_body: matches!(end, TokenTree::Group(_)),
+            is_test: self.is_test || trees[..at].iter().any(is_mark),
+        });
     }
 
-    /// Whether an item can begin at token `n`: `const` may also be a parameter or a pointer, `impl`
-    /// a type.
-    fn begins_item(&self, n: usize) -> bool {
-        let before = n.checked_sub(1).map_or("", |n| self.text(n));
-        matches!(before, "" | "{" | "}" | ";" | "]" | ")" | "pub" | "unsafe" | "default")
-            && !(self.text(n) == "impl" && before == ")")
-    }
-
-    /// Returns the name of the type that the `impl` at token `n` is for.
-    fn implemented(&self, n: usize) -> &str {
-        let header = || (n + 1..self.tokens.len()).take_while(|&k| self.text(k) != "{");
-        let mut depth = 0_usize;
-        let mut name = "";
-        for k in header() {
-            match self.text(k) {
-                "<" => depth += 1,
-                // Not the arrow of a function's type.
-                ">" if self.text(k - 1) != "-" => depth = depth.saturating_sub(1),
-                "where" => break,
-                "for" if depth == 0 => name = "",
-                text if depth == 0 && text.starts_with(char::is_alphabetic) && text != "dyn" => {
-                    name = text;
-                }
-                _ => {}
-            }
-        }
-        name
-    }
-
-    /// Returns the last token of the item at token `n`, and whether it has a body in braces.
-    fn end(&self, n: usize, until_semicolon: bool) -> (usize, bool) {
-        let mut depth = 0_usize;
-        for k in n..self.tokens.len() {
-            match self.text(k) {
-                "{" if depth == 0 && !until_semicolon => return (self.closing(k), true),
-                "(" | "[" | "{" => depth += 1,
-                ")" | "]" | "}" => depth = depth.saturating_sub(1),
-                ";" if depth == 0 => return (k, false),
-                _ => {}
-            }
-        }
-        (self.tokens.len() - 1, false)
-    }
-
-    /// Returns the index of the brace that closes the one at token `n`.
-    fn closing(&self, n: usize) -> usize {
-        let mut depth = 0_usize;
-        for k in n..self.tokens.len() {
-            match self.text(k) {
-                "{" => depth += 1,
-                "}" => depth -= 1,
-                _ => {}
-            }
-            if depth == 0 {
-                return k;
-            }
-        }
-        self.tokens.len() - 1
-    }
-
-    /// Returns the first line of the docs and attributes above `line`, or `line`.
-    fn first_line(&self, line: usize) -> usize {
-        let mut first = line;
-        while first > 0 {
-            let (above, code) = (self.lines[first - 1].trim(), self.code_lines[first - 1].trim());
-            let comment = code.is_empty() && above.starts_with("//") && !above.starts_with("//!");
-            let attribute = code.starts_with("#[") && code.ends_with(']');
-            if !comment && !attribute {
-                break;
-            }
+    /// Returns the first line of an item, remarks above it included.
+    fn first_line(&self, item: Span) -> usize {
+        let mut first = line(item.start());
+        while first > 0 && self.remarks.contains(&(first - 1)) {
             first -= 1;
         }
         first
     }
+}
 
-    /// Sets the fields that need the whole list: items within a test are tests too, and `type`
-    /// within an `impl` or a `trait` is an associated type.
-    fn settle(&self, items: &mut [Item]) {
-        let around = |inner: &Item, outer: &Item| {
-            outer.lines.start() <= inner.lines.start()
-                && inner.lines.end() <= outer.lines.end()
-                && outer.lines != inner.lines
-        };
-        for n in 0..items.len() {
-            let outer = |test: &dyn Fn(&Item) -> bool| {
-                items.iter().any(|outer| around(&items[n], outer) && test(outer))
-            };
-            let is_test = outer(&|outer| outer.is_test);
-            let is_trait = |outer: &Item| {
-                let line = self.keyword_line(outer);
-                line.contains("trait ") && outer.kind == ItemKind::Type
-            };
-            let associated = items[n].kind == ItemKind::Type
-                && self.keyword_line(&items[n]).contains("type ")
-                && outer(&|outer| outer.kind == ItemKind::Impl || is_trait(outer));
-            items[n].is_test |= is_test;
-            if associated {
-                items[n].kind = ItemKind::AssociatedType;
+/// Whether a tree is the body of an item, or the semicolon in its place.
+fn ends_item(tree: &TokenTree) -> bool {
+    match tree {
+        TokenTree::Group(group) => group.delimiter() == Delimiter::Brace,
+        TokenTree::Punct(sign) => sign.as_char() == ';',
+        _ => false,
+    }
+}
+
+/// Returns the head of an item that has a body.
+fn head<'a>(kind: ItemKind, name: &Ident, keyword: Span, attributes: &'a [Attribute]) -> Option<Head<'a>> {
+    Some((kind, name.to_string(), keyword, attributes, true))
+}
+
+impl<'a> Visit<'a> for Finder<'_> {
+    fn visit_item(&mut self, item: &'a syn::Item) {
+        use ItemKind::{Constant, FileModule, Function, Impl, Macro, Module, Type};
+        let found = match item {
+            syn::Item::Fn(it) => head(Function, &it.sig.ident, it.sig.fn_token.span, &it.attrs),
+            syn::Item::Struct(it) => head(Type, &it.ident, it.struct_token.span, &it.attrs),
+            syn::Item::Enum(it) => head(Type, &it.ident, it.enum_token.span, &it.attrs),
+            syn::Item::Union(it) => head(Type, &it.ident, it.union_token.span, &it.attrs),
+            syn::Item::Trait(it) => head(Type, &it.ident, it.trait_token.span, &it.attrs),
+            syn::Item::Type(it) => head(Type, &it.ident, it.type_token.span, &it.attrs),
+            syn::Item::Const(it) => head(Constant, &it.ident, it.const_token.span, &it.attrs),
+            syn::Item::Static(it) => head(Constant, &it.ident, it.static_token.span, &it.attrs),
+            syn::Item::Mod(it) => {
+                let kind = if it.content.is_some() { Module } else { FileModule };
+                head(kind, &it.ident, it.mod_token.span, &it.attrs)
             }
-        }
+            syn::Item::Macro(it) => {
+                it.ident.as_ref().and_then(|name| head(Macro, name, it.mac.path.span(), &it.attrs))
+            }
+            syn::Item::Impl(it) => {
+                Some((Impl, name_of(&it.self_ty), it.impl_token.span, &it.attrs[..], true))
+            }
+            _ => None,
+        };
+        self.add(item, found, |this| visit::visit_item(this, item));
     }
 
-    /// Returns the line of code on which an item begins, below its docs and attributes.
-    fn keyword_line(&self, item: &Item) -> &str {
-        let mut lines = self.code_lines[item.lines.clone()].iter();
-        let found = lines.find(|line| !line.trim().is_empty() && !line.trim().starts_with("#["));
-        found.copied().unwrap_or_default()
+    fn visit_impl_item(&mut self, item: &'a ImplItem) {
+        let found = match item {
+            ImplItem::Fn(it) => head(ItemKind::Function, &it.sig.ident, it.sig.fn_token.span, &it.attrs),
+            ImplItem::Type(it) => head(ItemKind::AssociatedType, &it.ident, it.type_token.span, &it.attrs),
+            ImplItem::Const(it) => head(ItemKind::Constant, &it.ident, it.const_token.span, &it.attrs),
+            _ => None,
+        };
+        self.add(item, found, |this| visit::visit_impl_item(this, item));
+    }
+
+    fn visit_trait_item(&mut self, item: &'a TraitItem) {
+        let mut found = match item {
+            TraitItem::Fn(it) => head(ItemKind::Function, &it.sig.ident, it.sig.fn_token.span, &it.attrs),
+            TraitItem::Type(it) => head(ItemKind::AssociatedType, &it.ident, it.type_token.span, &it.attrs),
+            TraitItem::Const(it) => head(ItemKind::Constant, &it.ident, it.const_token.span, &it.attrs),
+            _ => None,
+        };
+        if let (TraitItem::Fn(it), Some((.., has_body))) = (item, &mut found) {
+            *has_body = it.default.is_some();
+        }
+        self.add(item, found, |this| visit::visit_trait_item(this, item));
+    }
+
+    fn visit_macro(&mut self, called: &'a syn::Macro) {
+        self.add_from_tokens(called.tokens.clone());
+    }
+}
+
+/// Returns the line, from 0, of a place.
+fn line(place: LineColumn) -> usize {
+    place.line - 1
+}
+
+/// Whether an attribute is `#[test]` or `#[cfg(test)]`.
+fn marks_test(attribute: &Attribute) -> bool {
+    let path = attribute.path();
+    let is_cfg =
+        || path.is_ident("cfg") && attribute.parse_args::<Path>().is_ok_and(|path| path.is_ident("test"));
+    path.is_ident("test") || is_cfg()
+}
+
+/// Returns the name of the type that an `impl` is for.
+fn name_of(of: &syn::Type) -> String {
+    match of {
+        syn::Type::Path(it) => it.path.segments.last().map(|last| last.ident.to_string()).unwrap_or_default(),
+        syn::Type::Reference(it) => name_of(&it.elem),
+        syn::Type::Group(it) => name_of(&it.elem),
+        _ => String::new(),
     }
 }
 
@@ -277,16 +232,18 @@ mod tests {
         let text = "//! Docs.\n\n/// Doc.\n#[derive(Debug)]\npub struct A<const N: usize>([u8; N]);\n\
                     impl<const N: usize> fmt::Debug for A<N> {\n    type B = u8;\n    /// Doc.\n    fn f(&self) -> impl Fn() {\n\
                     // Why.\n        {}\n    }\n}\n\npub(crate) const C: [u8; 2] = [1, 2];\nmod d;\n\
-                    #[cfg(test)]\nmod tests {\n    fn g() {}\n}\n";
-        let source = Source::parse("x.rs", text);
+                    // Remark.\n#[cfg(test)]\nmod tests {\n    fn g() {}\n}\n";
+        let source = Source::parse("x.rs", text).unwrap();
         assert_eq!(named(&source, "A").lines, 2..=4);
         assert_eq!(named(&source, "f").lines, 7..=11);
+        assert_eq!(named(&source, "f").head, 8);
         assert_eq!(source.item_at(9).unwrap().name, "f");
         assert_eq!(source.items[1].kind, ItemKind::Impl);
         assert_eq!(source.items[1].name, "A");
         assert_eq!(named(&source, "B").kind, ItemKind::AssociatedType);
         assert_eq!(named(&source, "C").kind, ItemKind::Constant);
         assert_eq!(named(&source, "d").kind, ItemKind::FileModule);
+        assert_eq!(named(&source, "tests").lines, 16..=20);
         assert!(named(&source, "g").is_test);
         assert!(!named(&source, "f").is_test);
         assert!(source.item_at(0).is_none());

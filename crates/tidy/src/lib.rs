@@ -5,17 +5,17 @@
 //! and tests for every clause of the rules, plain words. This library reads the sources for them:
 //!
 //! - [`tree`]: the files of the repository;
-//! - [`source`]: a Rust file, split into code, comments and strings;
+//! - [`source`]: a Rust file, split into tokens, comments and strings;
 //! - [`items`]: the declarations of a file, with their lines;
-//! - [`imports`]: the `use` lines of a file;
+//! - [`imports`], [`paths`]: the `use` lines of a file, and the paths within its code;
 //! - [`modules`]: the graph of imports between files;
 //! - [`rings`]: rings in that graph;
 //! - [`rules`]: clauses of the rules, and the places that cite them;
 //! - [`style`]: the words of comments and documents;
 //! - [`figures`]: figures that documents quote.
 //!
-//! The reader is not a compiler. It knows strings, comments, braces and the keywords of items. This
-//! is enough for code that compiles and is formatted by rustfmt, and needs no dependency.
+//! `syn` reads the sources. It resolves no names and expands no macros: in the tokens of a macro, functions,
+//! types and paths are found by their form.
 
 #![forbid(unsafe_code)]
 
@@ -23,6 +23,7 @@ pub mod figures;
 pub mod imports;
 pub mod items;
 pub mod modules;
+pub mod paths;
 pub mod rings;
 pub mod rules;
 pub mod source;

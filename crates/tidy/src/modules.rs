@@ -1,41 +1,41 @@
 //! The graph of imports between files.
 
-use crate::imports::{Import, imports, inline_paths};
-use crate::items::{ItemKind, tokens};
+use crate::imports::Import;
+use crate::items::ItemKind;
+use crate::paths::inline_paths;
 use crate::rings::Graph;
 use crate::source::Source;
 use std::collections::{BTreeMap, BTreeSet};
 
 /// A crate's modules, by path: `order::picker`; the root has the empty path.
 #[derive(Debug)]
-pub struct Crate {
-    modules: BTreeMap<String, Module>,
+pub struct Crate<'a> {
+    modules: BTreeMap<String, Module<'a>>,
 }
 
 #[derive(Debug)]
-struct Module {
-    source: Source,
+struct Module<'a> {
+    source: &'a Source,
     /// Whether the file is compiled for tests only.
     is_test: bool,
     imports: Vec<Import>,
 }
 
-impl Module {
+impl Module<'_> {
     fn defines(&self, name: &str) -> bool {
         let mut items = self.source.items.iter();
         items.any(|item| item.name == name && item.kind != ItemKind::Impl)
     }
 }
 
-impl Crate {
+impl<'a> Crate<'a> {
     /// Returns the crate with these sources, which are below `folder`.
-    #[must_use]
-    pub fn new(folder: &str, sources: Vec<Source>) -> Crate {
+    pub fn new(folder: &str, sources: impl IntoIterator<Item = &'a Source>) -> Crate<'a> {
         let mut modules = BTreeMap::new();
         for source in sources {
             let path = module_path(folder, &source.path);
-            let imports =
-                imports(&source).into_iter().filter(|import| !source.is_test_line(import.line)).collect();
+            let imports = source.imports.iter().filter(|import| !source.is_test_line(import.line));
+            let imports = imports.cloned().collect();
             let module = Module { source, is_test: false, imports };
             modules.insert(path, module);
         }
@@ -49,9 +49,9 @@ impl Crate {
     }
 
     /// Returns the files that are also compiled without tests.
-    pub fn sources(&self) -> impl Iterator<Item = &Source> {
+    pub fn sources(&self) -> impl Iterator<Item = &'a Source> {
         let modules = self.modules.values().filter(|module| !module.is_test);
-        modules.map(|module| &module.source)
+        modules.map(|module| module.source)
     }
 
     /// Returns the imports between modules, without tests. A module that only re-exports a name
@@ -62,13 +62,13 @@ impl Crate {
         let mut graph = Graph::new();
         for (path, module) in self.modules.iter().filter(|(_, module)| !module.is_test) {
             let homes = graph.entry(path.clone()).or_default();
-            let words = words_of_body(&module.source);
+            let words = words_of_body(module.source);
             for import in &module.imports {
                 if !import.is_public || words.contains(import.name.as_str()) {
                     homes.extend(self.home_of(path, import));
                 }
             }
-            for (line, inline) in inline_paths(&module.source) {
+            for (line, inline) in inline_paths(module.source) {
                 if !module.source.is_test_line(line) {
                     homes.extend(self.resolve(path, &inline, 0));
                 }
@@ -157,19 +157,11 @@ impl Crate {
     }
 }
 
-/// Returns the words of a file outside its `use` lines and its tests.
+/// Returns the words of a file outside its `use` lines and declarations of modules.
 fn words_of_body(source: &Source) -> BTreeSet<&str> {
-    let mut in_use = false;
-    let mut words = BTreeSet::new();
-    let mut before = "";
-    for token in tokens(&source.code) {
-        in_use = token.text == "use" || in_use && token.text != ";";
-        if !in_use && before != "mod" {
-            words.insert(token.text);
-        }
-        before = token.text;
-    }
-    words
+    let after = source.tokens.iter().skip(1).zip(&source.tokens);
+    let of_body = after.filter(|(token, before)| !token.is_import && before.text != "mod");
+    of_body.map(|(token, _)| token.text.as_str()).collect()
 }
 
 /// Returns the path of the module in the file at `path`.
@@ -197,8 +189,9 @@ mod tests {
     use crate::source::Source;
 
     fn graph_of(files: &[(&str, &str)]) -> Vec<String> {
-        let sources = files.iter().map(|(path, text)| Source::parse(path, text));
-        let graph = Crate::new("src", sources.collect()).graph();
+        let sources = files.iter().map(|(path, text)| Source::parse(path, text).unwrap());
+        let sources: Vec<_> = sources.collect();
+        let graph = Crate::new("src", &sources).graph();
         let arrows = graph.iter().flat_map(|(from, to)| to.iter().map(move |to| (from, to)));
         arrows.map(|(from, to)| format!("{from} > {to}")).collect()
     }

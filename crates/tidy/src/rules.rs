@@ -97,17 +97,17 @@ pub fn citations() -> Vec<Citation> {
 fn cite_sources(folder: &str, is_code: impl Fn(&str) -> bool, found: &mut Vec<Citation>) {
     for source in tree::sources(folder) {
         let is_code = is_code(&source.path);
-        let mut texts: Vec<_> = source.comments.iter().chain(&source.strings).collect();
+        let mut texts = source.texts();
         texts.sort_by_key(|(line, _)| *line);
         for (line, text) in texts {
-            let is_test = !is_code || source.is_test_line(*line);
+            let is_test = !is_code || source.is_test_line(line);
             let head = text.starts_with("//!");
-            let item = source.item_at(*line).filter(|item| !(head && item.kind != ItemKind::Module));
+            let item = source.item_at(line).filter(|item| !(head && item.kind != ItemKind::Module));
             for id in ids(text) {
                 found.push(Citation {
                     id: id.to_owned(),
                     path: source.path.clone(),
-                    line: *line,
+                    line,
                     item: item.map(|item| item.name.clone()),
                     place: if is_test { Place::Test } else { Place::Code },
                 });

@@ -1,33 +1,87 @@
-//! A Rust file, split into code, comments and strings.
+//! A Rust file: its tokens, comments and strings, its declarations and its imports.
 
-use crate::items::{self, Item};
+use crate::imports::{Import, UseLines};
+use crate::items::{Item, items};
+use proc_macro2::{Span, TokenStream, TokenTree};
+use std::collections::BTreeSet;
 
 /// A Rust file. Lines count from 0.
-#[derive(Debug)]
+#[derive(Debug, Default)]
 pub struct Source {
-    /// The path from the root of the repository.
+    /// The path from the root of the tree.
     pub path: String,
-    /// The code: the file with comments and the contents of literals blanked, so that offsets and
-    /// lines do not change.
-    pub code: String,
-    /// Line and text of every comment, line by line, with its slashes.
-    pub comments: Vec<(usize, String)>,
+    /// The number of lines.
+    pub lines: usize,
+    /// The names, signs and literals.
+    pub tokens: Vec<Token>,
+    /// Every comment, line by line.
+    pub comments: Vec<Comment>,
     /// Line and contents of every string.
     pub strings: Vec<(usize, String)>,
-    /// The declarations of the file, in the order of its lines.
+    /// The declarations, in the order of the lines.
     pub items: Vec<Item>,
+    /// The names that `use` lines bring in, those of tests included.
+    pub imports: Vec<Import>,
+}
+
+/// A name, a sign or a literal of the code.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Token {
+    /// The line on which it begins.
+    pub line: usize,
+    /// The text; of a sign one character.
+    pub text: String,
+    /// Whether it is a literal.
+    pub is_literal: bool,
+    /// Whether it is part of a `use` line.
+    pub is_import: bool,
+}
+
+/// A line of a comment.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Comment {
+    /// The line.
+    pub line: usize,
+    /// The text, with its slashes.
+    pub text: String,
+    /// Whether it documents an item or a module.
+    pub is_doc: bool,
+}
+
+impl Token {
+    /// Whether it is a name or a keyword.
+    #[must_use]
+    pub fn is_word(&self) -> bool {
+        !self.is_literal && self.text.starts_with(|c: char| c.is_alphabetic() || c == '_')
+    }
 }
 
 impl Source {
     /// Reads the `text` of the file at `path`.
+    ///
+    /// # Errors
+    /// If the text is not Rust.
+    pub fn parse(path: &str, text: &str) -> syn::Result<Source> {
+        let stream: TokenStream = text.parse()?;
+        let file: syn::File = syn::parse2(stream.clone())?;
+        let uses = UseLines::of(&file);
+        let mut reader = TextReader { text, uses: &uses, at: 0, line: 0, found: Source::default() };
+        reader.read(stream);
+        reader.pass(text.len(), false);
+        let mut found = reader.found;
+        found.path = path.to_owned();
+        found.lines = text.lines().count();
+        found.items = items(&file, &found.lines_of_remarks());
+        found.imports = uses.imports;
+        Ok(found)
+    }
+
+    /// Returns line and text of its comments and strings, which may name anything.
     #[must_use]
-    pub fn parse(path: &str, text: &str) -> Source {
-        let mut scanner = Scanner::new(text);
-        scanner.run();
-        let Scanner { code, comments, strings, .. } = scanner;
-        let code = String::from_utf8_lossy(&code).into_owned();
-        let items = items::items(text, &code);
-        Source { path: path.to_owned(), code, comments, strings, items }
+    pub fn texts(&self) -> Vec<(usize, &str)> {
+        let comments = self.comments.iter().map(|comment| (comment.line, comment.text.as_str()));
+        let strings = self.strings.iter().map(|(line, text)| (*line, text.as_str()));
+        comments.chain(strings).collect()
     }
 
     /// Returns the innermost item whose lines, docs and attributes included, contain `line`.
@@ -43,150 +97,84 @@ impl Source {
         let mut around = self.items.iter().filter(|item| item.lines.contains(&line));
         around.any(|item| item.is_test)
     }
+
+    /// Returns the lines that have nothing but a comment that documents nothing.
+    fn lines_of_remarks(&self) -> BTreeSet<usize> {
+        let remarks = self.comments.iter().filter(|comment| !comment.is_doc);
+        let mut lines: BTreeSet<usize> = remarks.map(|comment| comment.line).collect();
+        for token in &self.tokens {
+            lines.remove(&token.line);
+        }
+        lines
+    }
 }
 
-/// The scanner, which reads from left to right; `at` is the offset of the next byte.
-struct Scanner<'a> {
-    text: &'a [u8],
+/// Reads tokens from left to right, and the comments between them.
+struct TextReader<'a> {
+    text: &'a str,
+    uses: &'a UseLines,
+    /// The offset behind the last token.
     at: usize,
+    /// Its line.
     line: usize,
-    code: Vec<u8>,
-    comments: Vec<(usize, String)>,
-    strings: Vec<(usize, String)>,
+    found: Source,
 }
 
-impl<'a> Scanner<'a> {
-    fn new(text: &'a str) -> Self {
-        Scanner {
-            text: text.as_bytes(),
-            at: 0,
-            line: 0,
-            code: text.as_bytes().to_vec(),
-            comments: Vec::new(),
-            strings: Vec::new(),
-        }
-    }
-
-    fn run(&mut self) {
-        while self.at < self.text.len() {
-            let rest = &self.text[self.at..];
-            if rest.starts_with(b"//") {
-                let length = rest.iter().position(|&byte| byte == b'\n');
-                self.comment(length.unwrap_or(rest.len()));
-            } else if rest.starts_with(b"/*") {
-                self.comment(block_comment(rest));
-            // Characters before strings: in `'"'` no string begins.
-            } else if rest[0] == b'\'' {
-                let length = char_literal(rest);
-                self.blank(length);
-                self.at += length.max(1);
-            } else if let Some((open, length, close)) = string(rest).filter(|_| self.starts_word()) {
-                self.string(open, length, close);
-            } else {
-                self.line += usize::from(rest[0] == b'\n');
-                self.at += 1;
+impl TextReader<'_> {
+    fn read(&mut self, stream: TokenStream) {
+        for tree in stream {
+            match tree {
+                TokenTree::Group(group) => {
+                    self.token(group.span_open(), false);
+                    self.read(group.stream());
+                    self.token(group.span_close(), false);
+                }
+                TokenTree::Literal(literal) => self.token(literal.span(), true),
+                TokenTree::Ident(ident) => self.token(ident.span(), false),
+                TokenTree::Punct(sign) => self.token(sign.span(), false),
             }
         }
     }
 
-    /// Whether the byte before does not belong to a name: `r` begins a string, but not in `for"`.
-    fn starts_word(&self) -> bool {
-        let before = self.at.checked_sub(1).map(|at| self.text[at]);
-        !before.is_some_and(|byte| byte.is_ascii_alphanumeric() || byte == b'_') || self.text[self.at] == b'"'
-    }
-
-    fn blank(&mut self, length: usize) {
-        for byte in &mut self.code[self.at..self.at + length] {
-            if *byte != b'\n' {
-                *byte = b' ';
-            }
+    fn token(&mut self, span: Span, is_literal: bool) {
+        let bytes = span.byte_range();
+        if bytes.start < self.at {
+            // A doc comment is one token for each part of its attribute, all at the same place.
+            return;
         }
-    }
-
-    fn text_of(&self, from: usize, length: usize) -> String {
-        String::from_utf8_lossy(&self.text[from..from + length]).into_owned()
-    }
-
-    fn comment(&mut self, length: usize) {
-        for (n, line) in self.text_of(self.at, length).lines().enumerate() {
-            self.comments.push((self.line + n, line.to_owned()));
+        // Between tokens stand comments and spaces only.
+        self.pass(bytes.start, false);
+        let text = &self.text[bytes.clone()];
+        if text.starts_with("//") || text.starts_with("/*") {
+            return self.pass(bytes.end, true);
         }
-        self.pass(length);
+        if let Some(contents) = contents_of_string(text).filter(|_| is_literal) {
+            self.found.strings.push((self.line, contents.to_owned()));
+        }
+        let is_import = self.uses.bytes.iter().any(|range| range.contains(&bytes.start));
+        self.found.tokens.push(Token { line: self.line, text: text.to_owned(), is_literal, is_import });
+        self.line += text.matches('\n').count();
+        self.at = bytes.end;
     }
 
-    /// Records a string with `open` bytes before its contents and `close` bytes after them.
-    fn string(&mut self, open: usize, length: usize, close: usize) {
-        let contents = self.text_of(self.at + open, length);
-        self.strings.push((self.line, contents));
-        self.pass(open + length + close);
-    }
-
-    fn pass(&mut self, length: usize) {
-        self.blank(length);
-        let passed = &self.text[self.at..self.at + length];
-        self.line += passed.iter().filter(|&&byte| byte == b'\n').count();
-        self.at += length;
+    /// Passes comments and spaces.
+    fn pass(&mut self, end: usize, is_doc: bool) {
+        let passed = &self.text[self.at..end];
+        for (line, text) in passed.lines().enumerate().filter(|(_, text)| !text.trim().is_empty()) {
+            let text = text.trim().to_owned();
+            self.found.comments.push(Comment { line: self.line + line, text, is_doc });
+        }
+        self.line += passed.matches('\n').count();
+        self.at = end;
     }
 }
 
-/// Returns the length of the block comment at the beginning of `rest`; block comments nest.
-fn block_comment(rest: &[u8]) -> usize {
-    let (mut at, mut depth) = (0, 0);
-    while at < rest.len() {
-        if rest[at..].starts_with(b"/*") {
-            (at, depth) = (at + 2, depth + 1);
-        } else if rest[at..].starts_with(b"*/") {
-            (at, depth) = (at + 2, depth - 1);
-        } else {
-            at += 1;
-        }
-        if depth == 0 {
-            break;
-        }
-    }
-    at
-}
-
-/// Returns the length of the character literal at the beginning of `rest`, quotes included; 0 for a
-/// lifetime.
-fn char_literal(rest: &[u8]) -> usize {
-    let end = |from: usize| rest[from..].iter().position(|&byte| byte == b'\'');
-    match rest.get(1) {
-        // The byte after the backslash may be a quote itself.
-        Some(b'\\') => end(3).map_or(0, |more| 3 + more + 1),
-        Some(&first) => {
-            let width = match first {
-                0..0x80 => 1,
-                0x80..0xe0 => 2,
-                0xe0..0xf0 => 3,
-                _ => 4,
-            };
-            if rest.get(1 + width) == Some(&b'\'') { width + 2 } else { 0 }
-        }
-        None => 0,
-    }
-}
-
-/// Returns the lengths of the string at the beginning of `rest`: the bytes before, of and after
-/// its contents.
-fn string(rest: &[u8]) -> Option<(usize, usize, usize)> {
-    let mut open = 0;
-    open += usize::from(matches!(rest.first(), Some(b'b' | b'c')));
-    let raw = rest.get(open) == Some(&b'r');
-    open += usize::from(raw);
-    let hashes = if raw { rest[open..].iter().take_while(|&&byte| byte == b'#').count() } else { 0 };
-    open += hashes;
-    if rest.get(open) != Some(&b'"') {
-        return None;
-    }
-    open += 1;
-    let close: Vec<u8> = [b'"'].into_iter().chain(vec![b'#'; hashes]).collect();
-    let mut at = open;
-    while at < rest.len() && !rest[at..].starts_with(&close) {
-        at += if rest[at] == b'\\' && !raw { 2 } else { 1 };
-    }
-    let at = at.min(rest.len());
-    Some((open, at - open, close.len().min(rest.len() - at)))
+/// Returns the contents of a string, as it is written between its quotes.
+fn contents_of_string(literal: &str) -> Option<&str> {
+    let begin = literal.find('"')?;
+    let is_string = literal[..begin].bytes().all(|byte| b"bcr#".contains(&byte));
+    let end = literal.rfind('"').filter(|&end| end > begin)?;
+    is_string.then(|| &literal[begin + 1..end])
 }
 
 #[cfg(test)]
@@ -195,14 +183,16 @@ mod tests {
 
     #[test]
     fn code_comments_and_strings_are_parted() {
-        let text = "let a = \"x // \\\" y\"; // why\nlet b = r#\"raw \" { \"#; /* two\nlines */ f('{', '\\'', 'a');\nfn g<'a>(x: &'a str) {}\n";
-        let source = Source::parse("x.rs", text);
-        assert_eq!(source.code.len(), text.len());
-        assert!(!source.code.contains('{') || source.code.matches('{').count() == 1);
-        assert_eq!(source.strings[0], (0, "x // \\\" y".to_owned()));
-        assert_eq!(source.strings[1], (1, "raw \" { ".to_owned()));
-        assert_eq!(source.comments[0], (0, "// why".to_owned()));
-        assert_eq!(source.comments[2], (2, "lines */".to_owned()));
-        assert!(source.code.contains("fn g<'a>(x: &'a str) {}"));
+        let text = "/// Doc.\nfn f<'a>(x: &'a str) {\n    let a = \"x // \\\" y\"; // why\n    let b = r#\"raw \" { \"#; /* two\n    lines */ f('{', '\\'', '\"');\n}\n";
+        let source = Source::parse("x.rs", text).unwrap();
+        assert_eq!(source.strings, [(2, "x // \\\" y".to_owned()), (3, "raw \" { ".to_owned())]);
+        let comments: Vec<_> = source.comments.iter().map(|c| (c.line, c.text.as_str(), c.is_doc)).collect();
+        assert_eq!(
+            comments,
+            [(0, "/// Doc.", true), (2, "// why", false), (3, "/* two", false), (4, "lines */", false)]
+        );
+        let braces: Vec<_> = source.tokens.iter().filter(|token| token.text == "{").collect();
+        assert_eq!(braces.len(), 1);
+        assert_eq!(source.tokens.last().unwrap().line, 5);
     }
 }

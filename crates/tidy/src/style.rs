@@ -41,20 +41,12 @@ pub struct Opening {
 pub fn doc_openings(source: &Source) -> Vec<Opening> {
     let mut found = Vec::new();
     let mut last: Option<(usize, &str)> = None;
-    for (line, comment) in &source.comments {
-        let comment = comment.trim();
-        let marks = if comment.starts_with("///") {
-            "///"
-        } else if comment.starts_with("//!") {
-            "//!"
-        } else {
-            continue;
-        };
+    for comment in source.comments.iter().filter(|comment| comment.is_doc) {
+        let (line, (marks, text)) = (comment.line, comment.text.split_at(3));
         if last != Some((line.wrapping_sub(1), marks)) {
-            let text = comment[marks.len()..].trim().to_owned();
-            found.push(Opening { line: *line, text });
+            found.push(Opening { line, text: text.trim().to_owned() });
         }
-        last = Some((*line, marks));
+        last = Some((line, marks));
     }
     found
 }
@@ -147,7 +139,7 @@ mod tests {
     fn doc_comments_are_found_with_their_first_lines() {
         let text = "//! Module.\n//! More.\n\n/// What it is.\n/// More.\nstruct A;\n// no doc\n\
                     /// Returns.\nfn f() {}\n";
-        let source = Source::parse("x.rs", text);
+        let source = Source::parse("x.rs", text).unwrap();
         let openings = doc_openings(&source);
         let texts: Vec<_> = openings.iter().map(|opening| opening.text.as_str()).collect();
         assert_eq!(texts, ["Module.", "What it is.", "Returns."]);
@@ -159,7 +151,7 @@ mod tests {
     fn functions_without_a_verb_are_found() {
         let text = "/// The square.\nfn a() {}\n/// Returns it.\nfn b() {}\n/// \\[G-1\\]: moves.\nfn c() {}\n\
                     /// The type.\nstruct D;\n/// A law.\n#[test]\nfn e() {}\n/// [`b`] again.\nfn f() {}\n";
-        let found = openings_without_verb(&Source::parse("x.rs", text));
+        let found = openings_without_verb(&Source::parse("x.rs", text).unwrap());
         let texts: Vec<_> = found.iter().map(|opening| opening.text.as_str()).collect();
         assert_eq!(texts, ["The square.", "[`b`] again."]);
     }

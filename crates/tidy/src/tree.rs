@@ -2,6 +2,7 @@
 
 use crate::source::Source;
 use std::path::{Path, PathBuf};
+use std::sync::LazyLock;
 
 /// Returns the crates of the workspace, by their folders below `crates/`, sorted: folders with a
 /// manifest, except those that the workspace's own manifest excludes.
@@ -70,9 +71,18 @@ pub fn read(path: &str) -> String {
     std::fs::read_to_string(root().join(path)).unwrap_or_default()
 }
 
-/// Reads every Rust file below `folder`.
-#[must_use]
-pub fn sources(folder: &str) -> Vec<Source> {
-    let read = |path: String| Source::parse(&path, &read(&path));
-    files(folder, ".rs").into_iter().map(read).collect()
+/// Returns every Rust file below `folder`. Each file is read once for all callers.
+///
+/// # Panics
+/// If a file is not Rust.
+pub fn sources(folder: &str) -> impl Iterator<Item = &'static Source> + use<> {
+    static ALL: LazyLock<Vec<Source>> = LazyLock::new(|| {
+        let read = |path: String| match Source::parse(&path, &read(&path)) {
+            Ok(source) => source,
+            Err(fault) => panic!("{path}: {fault}"),
+        };
+        files("", ".rs").into_iter().map(read).collect()
+    });
+    let folder = format!("{folder}/");
+    ALL.iter().filter(move |source| source.path.starts_with(&folder))
 }

@@ -7,7 +7,6 @@
 //! not a game's name. XBoard's names of the games are in the registry, not in the protocol.
 
 use motley_movegen::variants::ALL;
-use motley_tidy::items::tokens;
 use motley_tidy::modules::Crate;
 use motley_tidy::source::Source;
 use motley_tidy::tree;
@@ -65,20 +64,17 @@ impl Names {
 
     /// Returns the lines, from 0, of code in which a type or a module has a game's name.
     fn in_code(&self, source: &Source) -> Vec<usize> {
-        let tokens = tokens(&source.code);
-        let is_path = |n: usize| {
-            let near = |k: Option<usize>| k.and_then(|k| tokens.get(k)).map(|token| token.text);
-            near(Some(n + 1)) == Some(":") && near(Some(n + 2)) == Some(":")
-                || near(n.checked_sub(1)) == Some(":") && near(n.checked_sub(2)) == Some(":")
-        };
+        let tokens = &source.tokens;
+        let is_sign = |n: usize| tokens.get(n).is_some_and(|token| token.text == ":");
+        let is_path =
+            |n: usize| is_sign(n + 1) && is_sign(n + 2) || n > 1 && is_sign(n - 1) && is_sign(n - 2);
         let names = |n: usize| {
-            let text = tokens[n].text;
+            let text = tokens[n].text.as_str();
             let is_type = text.starts_with(char::is_uppercase);
             self.plain.contains(&plain(text)) && (is_type || is_path(n) || !WORDS.contains(&text))
         };
-        let found = (0..tokens.len()).filter(|&n| names(n));
-        let line = |at: usize| source.code[..at].matches('\n').count();
-        found.map(|n| line(tokens[n].at)).collect()
+        let found = (0..tokens.len()).filter(|&n| tokens[n].is_word() && names(n));
+        found.map(|n| tokens[n].line).collect()
     }
 }
 
@@ -118,6 +114,6 @@ fn names_are_recognised() {
     for text in ["a chess engine", "in pawns", "UCI_Chess960", "cutechess-cli"] {
         assert!(!names.in_string(text), "{text}");
     }
-    let code = "use a::chess::Chess;\nlet pawns = 1;\nlet x = PawnsChess;\nlet y = gothic;\n";
-    assert_eq!(names.in_code(&Source::parse("x.rs", code)), [0, 0, 2, 3]);
+    let code = "use a::chess::Chess;\nfn f() {\nlet pawns = 1;\nlet x = PawnsChess;\nlet y = gothic;\n}\n";
+    assert_eq!(names.in_code(&Source::parse("x.rs", code).unwrap()), [0, 0, 3, 4]);
 }

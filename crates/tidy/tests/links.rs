@@ -123,8 +123,8 @@ fn files_named_in_documents_and_comments_exist() {
         }
     }
     for source in FOLDERS.iter().flat_map(|folder| tree::sources(folder.trim_end_matches('/'))) {
-        for (line, text) in &source.comments {
-            check(&source.path, line + 1, text);
+        for comment in &source.comments {
+            check(&source.path, comment.line + 1, &comment.text);
         }
     }
     assert!(missing.is_empty(), "no such file:\n{}", missing.join("\n"));

@@ -4,7 +4,7 @@ use motley_tidy::modules::Crate;
 use motley_tidy::rings::{Graph, rings};
 use motley_tidy::tree;
 
-fn crate_of(name: &str) -> Crate {
+fn crate_of(name: &str) -> Crate<'static> {
     let folder = format!("crates/{name}/src");
     Crate::new(&folder, tree::sources(&folder))
 }

@@ -21,8 +21,8 @@ const MAX_COMMENT_WIDTH: usize = 110;
 const EXEMPT: [&str; 3] = ["crates/tidy/src/style.rs", "docs/style.md", "crates/tidy/tests/style.rs"];
 
 /// All Rust files of the repository.
-fn sources() -> Vec<Source> {
-    ["crates", "benches", "uci-tests"].iter().flat_map(|folder| tree::sources(folder)).collect()
+fn sources() -> impl Iterator<Item = &'static Source> {
+    ["crates", "benches", "uci-tests"].into_iter().flat_map(tree::sources)
 }
 
 fn list(mut found: Vec<String>) -> String {
@@ -41,11 +41,11 @@ fn doc_comments_do_not_open_with_questions() {
     let (mut all, mut whether) = (0, 0);
     let mut questions = Vec::new();
     for source in sources() {
-        for opening in doc_openings(&source) {
+        for opening in doc_openings(source) {
             all += 1;
             whether += usize::from(opens_with(&opening.text, &["Whether"]));
             if opens_with(&opening.text, &QUESTION_WORDS) {
-                questions.push(place(&source, &opening));
+                questions.push(place(source, &opening));
             }
         }
     }
@@ -60,14 +60,14 @@ fn doc_comments_do_not_open_with_questions() {
 
 #[test]
 fn docs_of_functions_begin_with_a_verb() {
-    let is_tested = |source: &Source| {
+    let is_tested = |source: &&Source| {
         let in_folder = |name: &str| source.path.contains(&format!("/{name}/"));
         in_folder("src") && !in_folder("tests") && !source.path.ends_with("/tests.rs")
     };
     let mut found = Vec::new();
-    for source in sources().into_iter().filter(is_tested) {
-        let openings = openings_without_verb(&source);
-        found.extend(openings.iter().map(|opening| place(&source, opening)));
+    for source in sources().filter(is_tested) {
+        let openings = openings_without_verb(source);
+        found.extend(openings.iter().map(|opening| place(source, opening)));
     }
     assert!(
         found.is_empty(),
@@ -85,9 +85,9 @@ fn words_that_are_out_are_not_used() {
         }
     };
     let is_read = |path: &String| !EXEMPT.contains(&path.as_str());
-    for source in sources().iter().filter(|source| is_read(&source.path)) {
-        for (line, text) in source.comments.iter().chain(&source.strings) {
-            look(&source.path, *line, text);
+    for source in sources().filter(|source| is_read(&source.path)) {
+        for (line, text) in source.texts() {
+            look(&source.path, line, text);
         }
     }
     let mut texts = tree::files("", ".md");

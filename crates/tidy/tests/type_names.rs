@@ -79,11 +79,11 @@ fn doubled_names_are_found() {
     let text = "pub struct Move;\nenum Table {}\n#[cfg(test)]\nmod tests {\n    struct Once;\n}\n";
     let variants = "crates/movegen/src/variants";
     for path in ["pawns/moves.rs", "bandit/moves.rs"] {
-        add_types(&Source::parse(&format!("{variants}/{path}"), text), &mut homes);
+        add_types(&Source::parse(&format!("{variants}/{path}"), text).unwrap(), &mut homes);
     }
     let expected = format!("Table: {variants}/pawns/moves.rs, {variants}/bandit/moves.rs");
     assert_eq!(doubled(&homes), [expected]);
-    add_types(&Source::parse("crates/board/src/a.rs", "struct Move;"), &mut homes);
+    add_types(&Source::parse("crates/board/src/a.rs", "struct Move;").unwrap(), &mut homes);
     assert_eq!(doubled(&homes).len(), 2);
 }
 
