@@ -4,7 +4,6 @@ use super::cells::{
     Cells, blind_spot_cells, chances_cells, examination_cells, growth_cells, is_of_others, match_cells,
     network_cells, parity_cells, regret_cells, speed_cells,
 };
-use super::file_games::speed_beside_peers;
 use super::joined::{in_webassembly, leaves_a_second, played_for_training, since_the_oldest};
 use crate::row::Measurement;
 use std::collections::BTreeMap;
@@ -52,12 +51,6 @@ pub(super) const TABLES: &[TableSpec] = &[
         games: TableGames::FromFiles,
         columns: &MATCH_COLUMNS,
         lines: |rows| newest(rows, |row| match_cells(row, is_of_others)),
-    },
-    TableSpec {
-        name: "speed in games from files",
-        games: TableGames::FromFiles,
-        columns: &["game", "perft, start", "perft, middle game", "search", "aims reached", "date", "commit"],
-        lines: speed_beside_peers,
     },
     TableSpec {
         name: "own matches",

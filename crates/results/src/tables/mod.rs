@@ -14,7 +14,6 @@
 //! oldest and the newest figure of the sources.
 
 mod cells;
-mod file_games;
 mod joined;
 mod list;
 
