@@ -1,4 +1,4 @@
-// The examples of docs/npm.md work as they stand there. MANUAL names the page.
+// The examples of docs/build/npm.md work as they stand there. MANUAL names the page.
 
 import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';

@@ -4,7 +4,7 @@
 //! --peer cmd=fairy-stockfish name="Fairy-Stockfish 11.1" --record benches/results horde`
 //!
 //! All engines run over UCI, on one thread, in turns; the fastest round counts. Rows go to `perft.jsonl` and
-//! `speed.jsonl`; `docs/games-from-files.md` says what they show.
+//! `speed.jsonl`; `docs/invent/games-from-files.md` says what they show.
 
 #![forbid(unsafe_code)]
 

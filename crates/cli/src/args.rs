@@ -81,7 +81,7 @@ pub(crate) enum Subcommand {
         /// The folder to write them to
         folder: PathBuf,
     },
-    /// Answers questions about the rules as lines of JSON, for other programs: docs/rules-protocol.md
+    /// Answers questions about the rules as lines of JSON, for other programs: docs/build/rules-protocol.md
     Rules,
     /// Writes the board as a site of plain files, which needs no server of its own
     Site(SiteArgs),

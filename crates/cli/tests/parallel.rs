@@ -1,4 +1,4 @@
-//! Shards of a match by GNU parallel, as `docs/openbench.md` has it.
+//! Shards of a match by GNU parallel, as `docs/measure/openbench.md` has it.
 #![cfg(target_os = "linux")]
 
 use crate::support::{Arena, Played};

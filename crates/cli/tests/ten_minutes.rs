@@ -4,7 +4,7 @@ use crate::support::Arena;
 use std::io::{BufRead as _, BufReader};
 use std::process::{Command, Stdio};
 
-const PAGE: &str = include_str!("../../../docs/ten-minutes.md");
+const PAGE: &str = include_str!("../../../docs/invent/ten-minutes.md");
 
 /// The numbers of the page, and smaller ones for the test.
 const SMALLER: [(&str, &str); 7] = [

@@ -123,7 +123,7 @@ mod tests {
             *elo = Some(250.0);
         }
         assert_eq!(wrong.check(), Ok(()), "a program's own estimate");
-        wrong.head.source = "docs/strength.md".to_owned();
+        wrong.head.source = "docs/measure/strength.md".to_owned();
         assert_eq!(wrong.check().unwrap_err(), "elo: found 250, expected 240.8");
         if let Measured::Match { elo, .. } = &mut wrong.figures {
             *elo = None;

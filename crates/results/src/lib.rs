@@ -1,7 +1,8 @@
 //! Measurements as data: a row for each result, and the tables and plots that documents show of them.
 //!
-//! A row is one line of JSON in a file of `benches/results/` (`docs/decisions/0004-measurements-as-rows.md`).
-//! Commands append rows themselves when asked (`--record FILE`); a test writes every table of results in the
+//! A row is one line of JSON in a file of `benches/results/`
+//! (`docs/build/decisions/0004-measurements-as-rows.md`). Commands append rows themselves when asked
+//! (`--record FILE`); a test writes every table of results in the
 //! documents from the rows, so that a figure stands in one place.
 //!
 //! - [`Measurement`]: a measurement, with [`Head`] and [`Measured`];

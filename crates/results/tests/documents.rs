@@ -8,13 +8,13 @@ use std::path::{Path, PathBuf};
 const DOCUMENTS: [&str; 9] = [
     "README.md",
     "ARCHITECTURE.md",
-    "docs/status.md",
-    "docs/strength.md",
-    "docs/networks.md",
-    "docs/performance.md",
-    "docs/games-from-files.md",
-    "docs/record/instruments.md",
-    "docs/record/networks.md",
+    "docs/play/status.md",
+    "docs/measure/strength.md",
+    "docs/measure/networks.md",
+    "docs/measure/performance.md",
+    "docs/invent/games-from-files.md",
+    "docs/measure/record/instruments.md",
+    "docs/measure/record/networks.md",
 ];
 
 fn root() -> PathBuf {
@@ -86,7 +86,7 @@ fn a_changed_row_changes_the_documents() {
             *elo += 1_000.0;
         }
     }
-    for path in ["README.md", "docs/strength.md"] {
+    for path in ["README.md", "docs/measure/strength.md"] {
         let text = std::fs::read_to_string(root().join(path)).unwrap();
         assert_ne!(tables::fill(&text, &rows, &built_in()).unwrap(), text, "{path}");
     }

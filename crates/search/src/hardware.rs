@@ -50,7 +50,7 @@ pub(crate) fn use_large_pages<T>(items: &[T]) {
 /// false if the system refuses: then at most a part is empty.
 ///
 /// Only memory that was used costs time: for a table of 10 GB after a
-/// second's search 0.1 s instead of 2.4 (`docs/performance.md`).
+/// second's search 0.1 s instead of 2.4 (`docs/measure/performance.md`).
 pub(crate) fn give_back(slots: &[Slot]) -> bool {
     #[cfg(target_os = "linux")]
     {

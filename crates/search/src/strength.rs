@@ -3,7 +3,7 @@
 //! A weak player sees less and judges unreliably. So the search gets few nodes, and one of several
 //! lines is chosen after a random error is added to each score; both depend on the rating asked
 //! for. (The idea of Stockfish's skill levels, `Skill::pick_best`.) The scale is that of Stockfish 15.1's own
-//! `UCI_Elo` in chess (docs/strength.md); other games use the same numbers.
+//! `UCI_Elo` in chess (docs/measure/strength.md); other games use the same numbers.
 
 use crate::pv_line::PvLine;
 use motley_game::{Score, SearchHints};

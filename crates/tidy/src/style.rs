@@ -1,4 +1,4 @@
-//! Plain words: how doc comments begin, and words that are out (`docs/style.md`).
+//! Plain words: how doc comments begin, and words that are out (`docs/build/style.md`).
 
 use crate::items::ItemKind;
 use crate::source::Source;

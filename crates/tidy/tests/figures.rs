@@ -31,7 +31,7 @@ fn defaults() -> BTreeMap<String, i64> {
 fn documents_quote_the_defaults_of_the_search() {
     let defaults = defaults();
     assert!(defaults.len() > 50, "{} numbers are known", defaults.len());
-    for path in ["docs/tuning.md", "README.md", "docs/match.md"] {
+    for path in ["docs/measure/tuning.md", "README.md", "docs/measure/match.md"] {
         let text = tree::read(path);
         let wrong = wrong_defaults(&text, &defaults);
         assert!(wrong.is_empty(), "{path}: not as in the search: {wrong:?}");

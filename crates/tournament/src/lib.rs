@@ -3,7 +3,7 @@
 //! The runner is the referee. It knows the rules from Motley's own crates, keeps the time, and
 //! trusts no player: an illegal move, a loss on time, a crash or a hang loses the game, is shown
 //! with the position and the last lines, and never stops the match. Options are spelt as in
-//! cutechess-cli; `docs/match.md` lists them.
+//! cutechess-cli; `docs/measure/match.md` lists them.
 //!
 //! - [`options`]: the command line; its help is `options/help.txt`;
 //! - [`schedule`], [`openings`]: pairings and starting positions, as functions of a game's number;

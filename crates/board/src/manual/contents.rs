@@ -8,7 +8,7 @@ pub(super) static IMAGES: Dir<'_> = include_dir!("$CARGO_MANIFEST_DIR/../../docs
 
 /// A page of `docs/`.
 pub(super) struct DocPage {
-    /// The name of the file without `.md`.
+    /// The path of the file in `docs/`, without `.md`.
     pub(super) name: &'static str,
     /// The text as Markdown.
     pub(super) text: &'static str,
@@ -33,12 +33,24 @@ macro_rules! pages {
 pub(super) const RULES_TITLE: &str = "Rules of the games";
 
 pub(super) const CHAPTERS: &[Chapter] = &[
-    Chapter { title: "Playing", pages: pages!["board", "site", "gui", "invent-a-game"] },
-    Chapter { title: "Strength and values", pages: pages!["values", "strength", "networks", "performance"] },
-    Chapter { title: "Reference", pages: pages!["match", "status", "glossary"] },
+    Chapter {
+        title: "Playing",
+        pages: pages!["play/board", "play/site", "play/gui", "play/options", "play/status"],
+    },
+    Chapter { title: "Inventing games", pages: pages!["invent/ten-minutes", "invent/invent-a-game"] },
+    Chapter {
+        title: "Measuring",
+        pages: pages![
+            "measure/values",
+            "measure/strength",
+            "measure/networks",
+            "measure/performance",
+            "measure/match",
+        ],
+    },
 ];
 
-/// Returns the page of `docs/` with this name, if it is in the manual.
+/// Returns the page of `docs/` with this path, if it is in the manual.
 pub(super) fn doc_page(name: &str) -> Option<&'static DocPage> {
     let mut pages = CHAPTERS.iter().flat_map(|chapter| chapter.pages);
     pages.find(|page| page.name == name)

@@ -7,7 +7,7 @@ use super::rules::COMMON;
 use motley_movegen::variants;
 
 /// Returns the address of a link's target in the page of this path in the manual; `None` for files that
-/// are not in the manual. Both paths are relative: `rules/chess.html`, `../board.md#playing`.
+/// are not in the manual. Both paths are relative: `rules/chess.html`, `../play/board.md#playing`.
 pub(super) fn resolve(page: &str, target: &str) -> Option<String> {
     if let Some(address) = outside(target) {
         return Some(address);
@@ -71,17 +71,16 @@ mod tests {
     #[test]
     fn links_between_pages_lead_to_pages() {
         for (page, target, address) in [
-            ("board.html", "gui.md#winboard", Some("gui.html#winboard")),
-            ("board.html", "rules/chess.md", Some("rules/chess.html")),
-            ("rules/chess.html", "../gui.md", Some("../gui.html")),
+            ("play/board.html", "gui.md#winboard", Some("../play/gui.html#winboard")),
+            ("play/board.html", "../rules/chess.md", Some("../rules/chess.html")),
+            ("rules/chess.html", "../play/gui.md", Some("../play/gui.html")),
             ("rules/chess.html", "bandit.md", Some("../rules/bandit.html")),
-            ("board.html", "https://example.org", Some("https://example.org")),
-            ("board.html", "#playing", Some("#playing")),
-            ("board.html", "../crates/board/src/lib.rs", None),
-            ("board.html", "../../outside.md", None),
-            ("board.html", "record/speed.md", None),
             ("rules/bandit.html", "common.md", Some("../rules/chess.html#common")),
-            ("board.html", "../crates/movegen/src/lib.rs", None),
+            ("play/board.html", "https://example.org", Some("https://example.org")),
+            ("play/board.html", "#playing", Some("#playing")),
+            ("play/board.html", "../../crates/board/src/lib.rs", None),
+            ("play/board.html", "../../../outside.md", None),
+            ("measure/strength.html", "record/speed.md", None),
         ] {
             assert_eq!(resolve(page, target).as_deref(), address, "{target}");
         }

@@ -28,7 +28,7 @@ const INDEX: &str = "search.json";
 /// The content of a file.
 pub type Content = Cow<'static, [u8]>;
 
-/// Returns the file of the manual with this path, if there is one: `board.html`, `rules/chess.html`,
+/// Returns the file of the manual with this path, if there is one: `play/board.html`, `rules/chess.html`,
 /// `images/speed.svg`, `search.json`.
 #[must_use]
 pub fn file(path: &str) -> Option<Content> {
@@ -112,7 +112,7 @@ fn rules_page(info: &Info) -> Page {
 fn games_page() -> Page {
     let mut text = String::from(
         "# Games from files\n\nMore games come with Motley as text, and anyone can \
-         [write another](invent-a-game.md).\n\n",
+         [write another](invent/ten-minutes.md).\n\n",
     );
     for info in games_from_text() {
         // Writing to a text cannot fail.

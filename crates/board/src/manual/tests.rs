@@ -52,7 +52,7 @@ fn files_are_found_by_their_paths() {
     for (path, content) in files() {
         assert_eq!(file(&path), Some(content), "{path}");
     }
-    for path in ["nothing.html", "images/nothing.png", "../board.html", "", "rules/"] {
+    for path in ["nothing.html", "images/nothing.png", "../play/board.html", "", "rules/"] {
         assert_eq!(file(path), None, "{path}");
     }
 }
@@ -63,7 +63,7 @@ fn the_search_knows_rules_and_pages() {
     let index: serde_json::Value = serde_json::from_slice(&index).unwrap();
     let addresses: Vec<&str> =
         index.as_array().unwrap().iter().filter_map(|entry| entry["address"].as_str()).collect();
-    for page in ["board.html#playing", "strength.html#strength"] {
+    for page in ["play/board.html#playing", "measure/strength.html#strength"] {
         assert!(addresses.contains(&page), "{page}");
     }
     for info in variants::ALL.iter().filter(|info| info.rules == info.name) {

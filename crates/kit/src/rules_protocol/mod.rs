@@ -1,5 +1,5 @@
 //! Rules for programs in other languages: requests and answers as lines of JSON
-//! (docs/rules-protocol.md).
+//! (docs/build/rules-protocol.md).
 //!
 //! - [`request`]: the requests; [`session`]: their answers.
 

@@ -2,7 +2,7 @@
 //!
 //! They were fitted to the positions of games by Motley with its networks: those of [`CHESS`] to knightmate,
 //! makruk and grand chess together, those of blasts and counted checks to atomic chess and three-check
-//! (docs/record/search.md). [`OTHER`] and [`DROPS`] were set by hand.
+//! (docs/measure/record/search.md). [`OTHER`] and [`DROPS`] were set by hand.
 
 use crate::mechanics::tapered::{Tapered, s};
 

@@ -154,7 +154,7 @@ fn defaults_are_accepted() {
 /// The manual's table of keys is the table of the program. `MOTLEY_WRITE_KEYS=1` writes it.
 #[test]
 fn the_manual_lists_the_keys() {
-    let path = concat!(env!("CARGO_MANIFEST_DIR"), "/../../docs/invent-a-game.md");
+    let path = concat!(env!("CARGO_MANIFEST_DIR"), "/../../docs/invent/invent-a-game.md");
     let page = std::fs::read_to_string(path).unwrap();
     let (begin, end) = ("<!-- table: keys -->\n", "<!-- end of table -->");
     let (head, rest) = page.split_once(begin).unwrap();
@@ -172,7 +172,7 @@ fn the_manual_lists_the_keys() {
     if std::env::var_os("MOTLEY_WRITE_KEYS").is_some() {
         std::fs::write(path, format!("{head}{begin}{wanted}{end}{tail}")).unwrap();
     } else {
-        assert!(table == wanted, "docs/invent-a-game.md: run with MOTLEY_WRITE_KEYS=1");
+        assert!(table == wanted, "docs/invent/invent-a-game.md: run with MOTLEY_WRITE_KEYS=1");
     }
 }
 

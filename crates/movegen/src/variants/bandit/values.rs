@@ -1,7 +1,7 @@
 //! The values of units, in one table: exchanges and move ordering count the middlegame value, the
 //! evaluation blends both.
 //!
-//! The middlegame values are those that self-play found (docs/values.md): trickster and outlaw are
+//! The middlegame values are those that self-play found (docs/measure/values.md): trickster and outlaw are
 //! hardly worth a sergeant. The endgame values are guesses.
 
 use super::kinds::KINDS;

@@ -1,5 +1,5 @@
 //! The values of the search's parameters in chess and Chess960, found by `motley tune chess` in games of
-//! chess (`docs/tuning.md`; the games that confirmed them: `docs/record/search.md`).
+//! chess (`docs/measure/tuning.md`; the games that confirmed them: `docs/measure/record/search.md`).
 
 /// [`SearchHints::SEARCH_PARAMS`](motley_game::SearchHints::SEARCH_PARAMS) of chess.
 pub(super) const SEARCH_PARAMS: &[(&str, i32)] = &[

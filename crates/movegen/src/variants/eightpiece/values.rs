@@ -1,6 +1,6 @@
 //! The values of the kinds: one table, from which move ordering, exchanges and evaluation read.
 //!
-//! The values are those that self-play found (docs/values.md): the jailer is worth more than its
+//! The values are those that self-play found (docs/measure/values.md): the jailer is worth more than its
 //! inventor thought, the lancer less.
 
 use super::kinds::{PIECE_TYPES, piece_type};

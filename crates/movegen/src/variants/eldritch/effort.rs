@@ -4,7 +4,7 @@
 //! there are a hundred turns, and the opponent may answer each by reactions of its own. A question
 //! such as "can this turn be ended?" nearly always has an answer after a few positions, but sometimes
 //! only after millions. No game could wait for such an answer, so the question is given up. The limits
-//! are defined next to the questions; `docs/limits.md` gives their cost.
+//! are defined next to the questions; `docs/build/limits.md` gives their cost.
 
 /// Limit on the positions that are examined to find an attack or a capture in passing after reactions.
 /// It suffices for all positions where two units wait to return, and finds nearly every attack where

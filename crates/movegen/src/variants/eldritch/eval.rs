@@ -1,4 +1,4 @@
-//! The hand-made evaluation: values of units found by self-play (docs/values.md), and values of
+//! The hand-made evaluation: values of units found by self-play (docs/measure/values.md), and values of
 //! squares by distance from the middle.
 
 use super::pieces::{Psqt, def, sets};

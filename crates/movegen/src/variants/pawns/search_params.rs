@@ -1,5 +1,5 @@
 //! The values of the search's parameters in this game, found by `motley tune pawns` in games of its own
-//! (`docs/tuning.md`; the games that confirmed them: `docs/record/search.md`).
+//! (`docs/measure/tuning.md`; the games that confirmed them: `docs/measure/record/search.md`).
 
 /// [`SearchHints::SEARCH_PARAMS`](motley_game::SearchHints::SEARCH_PARAMS) of Pawns Chess.
 pub(super) const SEARCH_PARAMS: &[(&str, i32)] = &[

@@ -27,7 +27,8 @@ pub(super) fn see_ge(pos: &PawnsChess, mv: Move, threshold: i32) -> bool {
     };
     let balance = gain(pos, mv) - threshold;
     // A unit en prise is often not lost: berserkers must capture, healers bring units back, heroes
-    // threaten more. So recaptures after quiet moves are ignored; matches confirmed this (docs/strength.md).
+    // threaten more. So recaptures after quiet moves are ignored; matches confirmed this
+    // (docs/measure/record/search.md).
     if balance >= 0 && (!is_noisy(pos, mv) || is_compelled_elsewhere(pos, mv)) {
         return true;
     }

@@ -1,6 +1,6 @@
 //! The values of units and of squares.
 //!
-//! The values of pawns were fitted to self-play (`docs/values.md`); all other numbers are first
+//! The values of pawns were fitted to self-play (`docs/measure/values.md`); all other numbers are first
 //! guesses. Everything is in centipawns, in the midgame and in the endgame
 //! (<https://www.chessprogramming.org/Tapered_Eval>).
 

@@ -2,7 +2,7 @@
 //! need the whole board: mobility, pressure on kings and their shelter ([`activity`]), passed soldiers
 //! ([`passed`]), threats of tricks and captures ([`threats`]).
 //!
-//! Piece values were measured by self-play (docs/values.md); all other numbers are first guesses.
+//! Piece values were measured by self-play (docs/measure/values.md); all other numbers are first guesses.
 
 mod activity;
 mod passed;

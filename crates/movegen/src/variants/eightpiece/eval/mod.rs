@@ -2,7 +2,7 @@
 //!
 //! Midgame and endgame values are blended by the units left on the board
 //! (<https://www.chessprogramming.org/Tapered_Eval>). Piece values are those that self-play found
-//! (docs/values.md); the other numbers, all in centipawns, are first guesses.
+//! (docs/measure/values.md); the other numbers, all in centipawns, are first guesses.
 
 mod activity;
 mod kings;

@@ -42,7 +42,7 @@ pub(crate) struct PieceDef {
     /// Maximal number of units of the kind in an army.
     pub(crate) most: u8,
 
-    /// Its value in centipawns, found by self-play (docs/values.md).
+    /// Its value in centipawns, found by self-play (docs/measure/values.md).
     pub(crate) value: i32,
     /// The squares that are good for it.
     pub(crate) psqt: Psqt,

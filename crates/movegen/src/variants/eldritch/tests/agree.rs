@@ -84,7 +84,7 @@ pub(super) fn compare(pos: &Eldritch) {
     compare_at(pos, &Pos::read(&pos.fen()));
 }
 
-/// Shows the positions in which a question was given up (`docs/limits.md`).
+/// Shows the positions in which a question was given up (`docs/build/limits.md`).
 pub(super) fn show_given_up<R>(pos: &Eldritch, check: impl Fn(&Eldritch) -> R) -> R {
     let before = count::given_up();
     let checked = check(pos);
