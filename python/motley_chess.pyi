@@ -7,10 +7,11 @@ __version__: str
 
 @type_check_only
 class _Unit(TypedDict):
-    """A unit. `side` is 0 for White, 1 for Black; `with` is a second unit on its square."""
+    """A unit. `side` is 0 for White, 1 for Black, None for a duck, an arrow or a wall; `with` is a second
+    unit on its square."""
 
     picture: str
-    side: int
+    side: Optional[int]
     name: str
     kind: str
     letter: str

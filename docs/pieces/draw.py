@@ -26,6 +26,7 @@ import bitmaps
 import common
 import eightpiece
 import eldritch
+import obstacles
 import page
 import pawns
 
@@ -47,6 +48,8 @@ GAMES = {
 }
 # What the page in the browser has besides: the pieces that the games share.
 SETS = {"common": common.DRAWINGS} | GAMES
+# Of no side: a duck, arrows, walls.
+SIDELESS = {"common": obstacles.DRAWINGS}
 
 # Games with the pictures of another.
 FOLDERS = {"eightpiecerandom": "eightpiece"}
@@ -112,7 +115,7 @@ def main():
     if not (chosen.engine or chosen.page):
         arguments.error("neither an engine nor a page's folder is named")
     if chosen.page:
-        page.write(chosen.page, SETS)
+        page.write(chosen.page, SETS, SIDELESS)
     if not chosen.engine:
         return
     for game in chosen.game or GAMES:

@@ -31,15 +31,22 @@ def svg(colours, drawing):
     )
 
 
-def write(folder, sets):
-    """Writes drawings by set and letter, each set into its folder, which holds nothing else afterwards."""
+def write(folder, sets, sideless):
+    """Writes drawings by set and letter, each set into its folder, which holds nothing else afterwards.
+
+    `sideless` are drawings of no side, by set and name, which have their own colours.
+    """
     for name, drawings in sets.items():
         inside = os.path.join(folder, name)
         os.makedirs(inside, exist_ok=True)
         for old in os.listdir(inside):
             os.remove(os.path.join(inside, old))
-        for letter, drawing in drawings.items():
-            for side, colours in COLOURS.items():
-                file_name = f"{side}{letter.replace(chr(39), '_')}.svg"
-                with open(os.path.join(inside, file_name), "w", encoding="ascii", newline="\n") as file:
-                    file.write(svg(colours, drawing))
+        pictures = {
+            f"{side}{letter.replace(chr(39), '_')}": svg(colours, drawing)
+            for letter, drawing in drawings.items()
+            for side, colours in COLOURS.items()
+        }
+        pictures |= {own: svg(COLOURS["w"], drawing) for own, drawing in sideless.get(name, {}).items()}
+        for file_name, picture in pictures.items():
+            with open(os.path.join(inside, f"{file_name}.svg"), "w", encoding="ascii", newline="\n") as file:
+                file.write(picture)

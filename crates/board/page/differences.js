@@ -39,7 +39,7 @@ export function compare(before, after) {
   const pair = isAlike => slides.push(...match(gone, come, isAlike, places));
   pair((a, b) => look(a) === look(b));
   pair((a, b) => a.side === b.side && a.name === b.name);
-  /** @type {(list: UnitAt[], side: number) => number} */
+  /** @type {(list: UnitAt[], side: number | null) => number} */
   const ofSide = (list, side) => list.filter(({ unit }) => unit.side === side).length;
   pair((a, b) => a.side === b.side && ofSide(gone, a.side) === 1 && ofSide(come, a.side) === 1);
   return { slides, gone, come };

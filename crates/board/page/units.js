@@ -17,16 +17,24 @@ export function pictureAddress(picture) {
 }
 
 /**
- * Returns a unit as text: `White lancer facing north, held, with White familiar`.
+ * Returns a unit as text: `White lancer facing north, held, with White familiar`; `duck` where it belongs to
+ * no side.
  *
  * @param {UnitView} unit
  * @returns {string}
  */
 export function unitWords(unit) {
-  const words = [`${SIDES[unit.side]} ${unit.name}`, ...unit.notes];
+  const words = [`${owner(unit)} ${unit.name}`.trim(), ...unit.notes];
   if (unit.with) words.push(`with ${unitWords(unit.with)}`);
   return words.join(', ');
 }
+
+/**
+ * Returns the name of a unit's side; the empty text for a duck or a wall.
+ *
+ * @param {UnitView} unit
+ */
+const owner = ({ side }) => (side === null ? '' : SIDES[side]);
 
 /**
  * Returns a square and its unit as text: `e4, White knight`.
@@ -60,7 +68,7 @@ export function unitElement(unit) {
   const more = unit.notes.length - shown.length;
   return el(
     'span',
-    { class: `unit ${unit.side ? 'black' : 'white'}`, title: unitWords(unit), 'aria-hidden': 'true' },
+    { class: `unit ${owner(unit).toLowerCase()}`, title: unitWords(unit), 'aria-hidden': 'true' },
     picture(unit.picture, unit.letter),
     unit.with && el('span', { class: 'with' }, picture(unit.with.picture, unit.with.letter)),
     unit.notes.length > 0 &&

@@ -600,7 +600,7 @@ at: string,
  */
 place: [number, number],
 /**
- * The unit on it.
+ * The unit, or the duck, arrow or wall on it.
  */
 unit: UnitView | null,
 /**
@@ -704,7 +704,7 @@ time: number,
 lines: Array<LineView>, };
 
 /**
- * A unit.
+ * A unit, or a thing that stands on a square like one: a duck, an arrow, a wall.
  */
 export type UnitView = {
 /**
@@ -712,9 +712,9 @@ export type UnitView = {
  */
 picture: string,
 /**
- * The owner: 0 = White, 1 = Black.
+ * The owner: 0 = White, 1 = Black, `None` for what belongs to no side.
  */
-side: number,
+side: number | null,
 /**
  * The name for people.
  */

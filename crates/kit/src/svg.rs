@@ -53,6 +53,15 @@ mod tests {
     }
 
     #[test]
+    fn the_duck_is_drawn_where_the_turn_put_it() {
+        let mut board = new_board("duck", &Start::default()).unwrap();
+        board.push("e2e4,e4d6").unwrap();
+        let picture = svg(board.as_ref(), &Look::default());
+        assert!(picture.contains(r##"<use href="#motley-common-duck" x="304" y="204""##));
+        assert_eq!(picture.matches(CHANGED).count(), 3, "the pawn's squares and the duck's");
+    }
+
+    #[test]
     fn units_in_hand_are_beside_the_board() {
         let mut board = new_board("crazyhouse", &Start::default()).unwrap();
         for turn in ["e2e4", "d7d5", "e4d5", "d8d5"] {

@@ -6,7 +6,7 @@
 use super::views::unit_name;
 use crate::messages::{CitedClause, Update};
 use motley_game::TextError;
-use motley_movegen::variant::{Info, PicturedUnit, Variant};
+use motley_movegen::variant::{Info, PicturedSquare, Variant};
 use motley_movegen::variants;
 
 /// The clause that says that players take turns.
@@ -66,9 +66,10 @@ impl From<TextError> for Refusal {
 #[must_use]
 pub fn why<V: Variant>(position: &V, clicks: &[String]) -> String {
     let first = clicks.first().map_or("", String::as_str);
-    let unit = unit_at(position, first);
+    let there = square_at(position, first);
+    let unit = there.as_ref().and_then(|there| there.unit.as_ref());
     let text = match clicks {
-        [only] => match no_own_unit_there(position, only, unit.as_ref()) {
+        [only] => match no_own_unit_there(position, only, there.as_ref()) {
             Some(reason) => return reason,
             // No unit can step to its own square, so the reason says how the unit can move.
             None => only.repeat(2),
@@ -85,18 +86,24 @@ pub fn why<V: Variant>(position: &V, clicks: &[String]) -> String {
     }
 }
 
-fn unit_at<V: Variant>(position: &V, at: &str) -> Option<PicturedUnit> {
-    let squares = position.picture().squares.into_iter();
-    let mut there = squares.filter(|there| V::square_name(there.square) == at);
-    there.next()?.unit
+fn square_at<V: Variant>(position: &V, at: &str) -> Option<PicturedSquare> {
+    let mut squares = position.picture().squares.into_iter();
+    squares.find(|there| V::square_name(there.square) == at)
 }
 
 /// Returns the reason why no turn begins on a square; `None` if a unit of the side to move is
 /// there.
-fn no_own_unit_there<V: Variant>(position: &V, at: &str, unit: Option<&PicturedUnit>) -> Option<String> {
+fn no_own_unit_there<V: Variant>(position: &V, at: &str, there: Option<&PicturedSquare>) -> Option<String> {
     let side = position.to_move();
+    let obstacle = there.and_then(|there| there.obstacle);
+    let unit = there.and_then(|there| there.unit.as_ref());
     match unit.map(|pictured| pictured.unit) {
-        None => Some(format!("There is no unit on {at}; {side} is to move. [{TURNS}]")),
+        None => Some(match obstacle {
+            Some(obstacle) => {
+                format!("The {} on {at} belongs to no side; {side} is to move. [{TURNS}]", obstacle.name())
+            }
+            None => format!("There is no unit on {at}; {side} is to move. [{TURNS}]"),
+        }),
         Some(unit) if unit.side() != side => Some(format!(
             "The {} on {at} is the opponent's; {side} is to move. [{TURNS}]",
             unit_name(position, unit)

@@ -2,7 +2,7 @@
 
 use crate::messages::{PositionView, ReserveView, SquareChange, SquareView, UnitView};
 use motley_movegen::board::Unit;
-use motley_movegen::variant::{Click, PicturedReserve, PicturedUnit, Variant};
+use motley_movegen::variant::{Click, Obstacle, PicturedReserve, PicturedUnit, Variant};
 
 /// The letters of the sides in the names of pictures and of units beside the board.
 const SIDE_LETTERS: [char; 2] = ['w', 'b'];
@@ -53,7 +53,7 @@ pub fn position_view<V: Variant>(position: &V) -> PositionView {
     let squares = picture.squares.iter().map(|there| SquareView {
         at: V::square_name(there.square),
         place: [0, 1].map(|axis| there.place[axis] - low[axis]),
-        unit: there.unit.as_ref().map(|unit| unit_view(position, unit)),
+        unit: there.unit.as_ref().map(|unit| unit_view(position, unit)).or(there.obstacle.map(obstacle_view)),
         notes: there.notes.clone(),
     });
     let names = |squares: &[_]| squares.iter().map(|&square| V::square_name(square)).collect();
@@ -76,13 +76,28 @@ fn unit_view<V: Variant>(position: &V, pictured: &PicturedUnit) -> UnitView {
     let with = pictured.with.as_deref();
     UnitView {
         picture: picture_in(position, unit),
-        side: unit.side().index(),
+        side: Some(unit.side().index()),
         name: unit_name(position, unit),
         kind: V::kind_name(unit.kind()).to_owned(),
         letter: V::unit_letter(unit.kind()),
         notes: pictured.notes.clone(),
         rule: V::unit_rule(unit.kind()).map(str::to_owned),
         with: with.map(|with| Box::new(unit_view(position, with))),
+    }
+}
+
+/// Returns a thing that belongs to no side as the page draws it. Its letter is that of FENs.
+fn obstacle_view(obstacle: Obstacle) -> UnitView {
+    let name = obstacle.name();
+    UnitView {
+        picture: format!("common/{name}"),
+        side: None,
+        name: name.to_owned(),
+        kind: name.to_owned(),
+        letter: "*".to_owned(),
+        notes: Vec::new(),
+        rule: None,
+        with: None,
     }
 }
 

@@ -204,21 +204,21 @@ pub struct SquareView {
     pub at: String,
     /// The column from the left and the row from White's side, both from 0.
     pub place: [u8; 2],
-    /// The unit on it.
+    /// The unit, or the duck, arrow or wall on it.
     pub unit: Option<UnitView>,
     /// Notes on the square itself.
     pub notes: Vec<String>,
 }
 
-/// A unit.
+/// A unit, or a thing that stands on a square like one: a duck, an arrow, a wall.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 #[cfg_attr(test, derive(ts_rs::TS))]
 #[serde(rename_all = "camelCase")]
 pub struct UnitView {
     /// The picture: a path below `pictures/`, without `.svg`.
     pub picture: String,
-    /// The owner: 0 = White, 1 = Black.
-    pub side: usize,
+    /// The owner: 0 = White, 1 = Black, `None` for what belongs to no side.
+    pub side: Option<usize>,
     /// The name for people.
     pub name: String,
     /// The name of its kind: [`name`](Self::name) without its state.

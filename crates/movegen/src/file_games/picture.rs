@@ -2,8 +2,8 @@
 
 use super::notation::CASTLINGS;
 use super::position::FileGame;
-use super::rules::KindRules;
 use super::rules::kinds::{is_promoted, letter};
+use super::rules::{GameRules, KindRules};
 use super::square_set::{SquareSet, file_of, rank_of, square_name};
 use super::text::unit_types::{KING, NAMED};
 use super::turns::moves::{Move, MoveKind};
@@ -23,7 +23,7 @@ impl Pictured for FileGame {
     /// drawn for their game.
     fn picture_of(&self, kind: Kind) -> (&'static str, String) {
         let rules = self.rules.0;
-        match known_letter(rules.of(kind)) {
+        match known_letter(rules, rules.of(kind)) {
             Some(known) => (Self::PICTURES, known.to_owned()),
             None => (&rules.name, letter(kind).to_owned()),
         }
@@ -40,13 +40,13 @@ impl Pictured for FileGame {
     }
 
     fn picture(&self) -> BoardPicture {
-        let squares = self.rules.0.board.map(|square| PicturedSquare {
-            square,
-            place: [file_of(square), rank_of(square)],
-            unit: self.at(square).map(Into::into),
-            notes: Vec::new(),
+        let squares = self.rules.0.board.map(|square| {
+            let place = [file_of(square), rank_of(square)];
+            let there = PicturedSquare::at_place(square, place, self.at(square).map(Into::into));
+            PicturedSquare { obstacle: self.obstacle_at(square), ..there }
         });
         let mut picture = BoardPicture { squares: squares.collect(), ..BoardPicture::default() };
+        picture.note_units(self.promoted, "promoted");
         for side in Side::BOTH {
             let kinds = self.rules.0.kinds.iter().map(|rules| rules.kind);
             let units = kinds.map(|kind| (kind, self.in_hand(side, kind)));
@@ -129,8 +129,16 @@ fn words(type_number: usize) -> Option<String> {
     Some(words)
 }
 
-/// Returns the letter of the picture of a unit that is known by its type or its moves.
-pub(super) fn known_letter(kind: &KindRules) -> Option<&'static str> {
+/// Returns the letter of the picture of a unit that is known by its type or its moves, unless another unit of
+/// the game has that picture: the king, or the first that is known by it.
+pub(super) fn known_letter(rules: &GameRules, kind: &KindRules) -> Option<&'static str> {
+    let letter = letter_of_moves(kind)?;
+    let mut same = rules.kinds.iter().filter(|other| letter_of_moves(other) == Some(letter));
+    let king = same.clone().find(|other| other.type_number == KING);
+    (king.or_else(|| same.next())?.kind == kind.kind).then_some(letter)
+}
+
+fn letter_of_moves(kind: &KindRules) -> Option<&'static str> {
     if kind.type_number == KING {
         return Some("K");
     }
@@ -168,7 +176,7 @@ impl XboardNotation for FileGame {
 mod tests {
     use super::*;
     use crate::file_games::library::listing_of;
-    use crate::variant::{Settings, Variant};
+    use crate::variant::{Obstacle, Settings, Variant};
 
     fn path(game: &str, wanted: char) -> String {
         let listing = listing_of(game).unwrap();
@@ -203,10 +211,29 @@ mod tests {
     }
 
     #[test]
+    fn what_is_no_unit_is_seen() {
+        let seen = |game: &str, fen: &str, at: &str| {
+            let position = listing_of(game).unwrap().position(fen, &Settings::default()).unwrap();
+            let squares = position.picture().squares;
+            let there = squares.into_iter().find(|there| square_name(there.square) == at).unwrap();
+            (there.obstacle.map(Obstacle::name), there.unit.map(|unit| unit.notes.join(", ")))
+        };
+        let duck = "rnbqkbnr/pppppppp/8/8/3*4/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
+        assert_eq!(seen("duck", duck, "d4"), (Some("duck"), None));
+        assert_eq!(seen("duck", duck, "e4"), (None, None));
+        let arrow = "3q2q3/10/10/q8q/10/4*5/Q8Q/10/10/3Q2Q3 w - - 0 1";
+        assert_eq!(seen("amazons", arrow, "e5").0, Some("arrow"));
+        let queen = "4k3/8/8/8/8/8/8/Q~Q2K3[] w - - 0 1";
+        assert_eq!(seen("crazyhouse", queen, "a1").1.as_deref(), Some("promoted"));
+        assert_eq!(seen("crazyhouse", queen, "b1").1.as_deref(), Some(""));
+    }
+
+    #[test]
     fn known_units_have_their_pictures() {
         assert_eq!(path("janus", 'J'), "common/A", "bishop and knight");
         assert_eq!(path("modern", 'M'), "common/A");
         assert_eq!(path("knightmate", 'K'), "common/K", "the royal unit");
+        assert_eq!(path("knightmate", 'M'), "knightmate/M", "no second king");
         assert_eq!(path("shatranj", 'B'), "shatranj/B", "an alfil is no bishop");
         assert_eq!(path("chess", 'P'), "common/P");
         assert_eq!(path("berolina", 'P'), "berolina/P");

@@ -15,7 +15,7 @@ mod xboard;
 pub use army::{ArmyBook, ArmyItem, ArmyLine, ArmyReport, ItemPrice};
 pub use info::{Info, Setup};
 pub use picture::{
-    BoardPicture, Click, MoveMeaning, Pictured, PicturedReserve, PicturedSquare, PicturedUnit,
+    BoardPicture, Click, MoveMeaning, Obstacle, Pictured, PicturedReserve, PicturedSquare, PicturedUnit,
 };
 pub(crate) use picture::{checkers_by_trial, click_squares, with_article};
 pub use settings::{Choice, ChoiceKind, Settings};

@@ -32,8 +32,21 @@ pub struct PicturedSquare {
     pub place: [u8; 2],
     /// The unit on the square.
     pub unit: Option<PicturedUnit>,
+    /// The obstacle on the square, which then has no unit.
+    pub obstacle: Option<Obstacle>,
     /// Facts about the square itself, as text.
     pub notes: Vec<String>,
+}
+
+/// A thing on a square that belongs to no side: no unit can enter its square or pass it.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Obstacle {
+    /// The duck, which each turn puts on another square.
+    Duck,
+    /// An arrow that a unit has shot.
+    Arrow,
+    /// A wall: a square that has been closed, or a unit that has become stone.
+    Wall,
 }
 
 /// A unit and what is to be known about it.
@@ -156,7 +169,24 @@ impl BoardPicture {
 impl PicturedSquare {
     /// Creates a square with what stands on it.
     pub(crate) fn new<G: Geometry>(square: Square, unit: Option<PicturedUnit>) -> Self {
-        PicturedSquare { square, place: [G::file(square), G::rank(square)], unit, notes: Vec::new() }
+        PicturedSquare::at_place(square, [G::file(square), G::rank(square)], unit)
+    }
+
+    /// Creates a square at a file and a rank, from 0, with what stands on it.
+    pub(crate) fn at_place(square: Square, place: [u8; 2], unit: Option<PicturedUnit>) -> Self {
+        PicturedSquare { square, place, unit, obstacle: None, notes: Vec::new() }
+    }
+}
+
+impl Obstacle {
+    /// Returns the name for people, which is also the name of the picture in the common set.
+    #[must_use]
+    pub fn name(self) -> &'static str {
+        match self {
+            Obstacle::Duck => "duck",
+            Obstacle::Arrow => "arrow",
+            Obstacle::Wall => "wall",
+        }
     }
 }
 

@@ -99,7 +99,7 @@ pub fn drawn_units() -> Vec<(&'static str, &'static str)> {
     let games = library_names().into_iter().filter_map(listing_of);
     let units = games.flat_map(|game| {
         let rules = game.form.0;
-        let drawn = rules.kinds.iter().filter(|kind| known_letter(kind).is_none());
+        let drawn = rules.kinds.iter().filter(|kind| known_letter(rules, kind).is_none());
         drawn.map(|kind| (rules.name.as_str(), letter(kind.kind)))
     });
     units.collect()

@@ -122,23 +122,29 @@ pub(crate) fn side_of(letter: char) -> Side {
     if letter.is_ascii_uppercase() { Side::White } else { Side::Black }
 }
 
+/// Returns the text of a square that is not empty: its unit, or `*` for a hole or a wall.
+pub(super) fn sign_at(pos: &FilePosition<'_>, square: Square) -> Option<String> {
+    let was_pawn = if pos.promoted.has(square) { "~" } else { "" };
+    match pos.at(square) {
+        Some(unit) => Some(fen_letter(unit) + was_pawn),
+        None => pos.walls.has(square).then(|| "*".to_owned()),
+    }
+}
+
 /// Writes the field of the board.
 pub(crate) fn write_board(pos: &FilePosition<'_>) -> String {
     let texts = &pos.rules.0.texts;
     let row = |rank: u8| {
         let (mut row, mut gap) = (String::new(), 0);
         for file in 0..texts.files {
-            match pos.at(square_at(file, rank)) {
-                None if !pos.walls.has(square_at(file, rank)) => gap += 1,
-                unit => {
+            match sign_at(pos, square_at(file, rank)) {
+                None => gap += 1,
+                Some(sign) => {
                     if gap > 0 {
                         row += &gap.to_string();
                         gap = 0;
                     }
-                    row += &unit.map_or("*".to_owned(), fen_letter);
-                    if pos.promoted.has(square_at(file, rank)) {
-                        row.push('~');
-                    }
+                    row += &sign;
                 }
             }
         }

@@ -1,7 +1,7 @@
 //! The board as text.
 
 use super::FilePosition;
-use crate::file_games::rules::kinds::fen_letter;
+use super::board_field::sign_at;
 use crate::file_games::square_set::square_at;
 
 /// Draws the board, White below.
@@ -12,8 +12,8 @@ pub(crate) fn diagram(pos: &FilePosition<'_>) -> String {
     for rank in (0..texts.ranks).rev() {
         text += &format!("{:2} |", rank + 1);
         for file in 0..texts.files {
-            let letter = pos.at(square_at(file, rank)).map_or(String::new(), fen_letter);
-            text += &format!("{letter:>2} |");
+            let sign = sign_at(pos, square_at(file, rank)).unwrap_or_default();
+            text += &format!("{sign:>2} |");
         }
         text += "\n";
         text += &rule;

@@ -5,6 +5,7 @@ use crate::board::Square;
 use crate::file_games::position::FilePosition;
 use crate::file_games::square_set::SquareSet;
 use crate::file_games::text::rule_parts::WallPlace;
+use crate::variant::Obstacle;
 use motley_game::{Flow, GO};
 
 impl FilePosition<'_> {
@@ -51,6 +52,15 @@ impl FilePosition<'_> {
                 empty & reach.unwrap_or(SquareSet::EMPTY)
             }
         }
+    }
+
+    /// Returns the obstacle on a square.
+    pub(crate) fn obstacle_at(&self, square: Square) -> Option<Obstacle> {
+        self.walls.has(square).then_some(match self.rules.0.texts.walling.place {
+            Some(WallPlace::Duck) => Obstacle::Duck,
+            Some(WallPlace::Arrow) => Obstacle::Arrow,
+            _ => Obstacle::Wall,
+        })
     }
 
     /// Adds the wall of a turn; the duck leaves the square where it was.
