@@ -5,6 +5,7 @@ mod browser;
 mod conversation;
 mod file_server;
 mod firefox;
+mod first_sight;
 mod front_page;
 mod links;
 mod listener;

@@ -45,6 +45,12 @@ export function lastGame() {
   }
 }
 
+/** Brings the whole board onto the screen, wherever the page was scrolled: from its top, or lower if it must. */
+function showBoard() {
+  scrollTo(0, 0);
+  find('stage').scrollIntoView({ block: 'nearest' });
+}
+
 /**
  * The place of the page. `say` shows a notice.
  *
@@ -124,6 +130,7 @@ export function createPlace({ state, send, say }) {
       if (greeted) awaitsGame = false;
       greeted = true;
       show();
+      if (isAnswer) showBoard();
       // A page that a link has opened keeps its focus: the frame around a square would puzzle.
       if (arrives && navigator.userActivation?.hasBeenActive !== false) {
         findIn(document.body, '#board [tabindex="0"]').focus({ preventScroll: true });

@@ -9,6 +9,18 @@ import { closest, el } from './dom.js';
 import { gameAt } from './state.js';
 
 /**
+ * Scrolls to an element of a panel: the panel alone if it can scroll, so that the board stays on the screen.
+ *
+ * @param {HTMLElement} panel
+ * @param {HTMLElement} element
+ */
+function bringToMiddle(panel, element) {
+  if (panel.scrollHeight <= panel.clientHeight) return element.scrollIntoView({ block: 'center' });
+  const [outer, inner] = [panel, element].map(each => each.getBoundingClientRect());
+  panel.scrollTop += inner.top + inner.height / 2 - (outer.top + outer.height / 2);
+}
+
+/**
  * The rules in `panel`, one of the `tabs`.
  *
  * @param {HTMLElement} panel
@@ -59,7 +71,7 @@ export function createRules(panel, tabs, { state }) {
     const clause = closest(anchor, 'li, p, tr') ?? anchor;
     clause.classList.add('cited');
     clause.tabIndex = -1;
-    anchor.scrollIntoView({ block: 'center' });
+    bringToMiddle(panel, anchor);
     clause.focus({ preventScroll: true });
     return anchor;
   }

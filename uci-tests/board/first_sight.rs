@@ -1,0 +1,63 @@
+//! The first sight of a game: it begins with its whole board on the screen.
+
+use super::scene::at_a_board;
+use super::tab::{Driver, Tab};
+use serde_json::Value;
+
+/// A telephone, a small desktop, and that desktop with everything twice as large.
+const SCREENS: [(u32, u32); 3] = [(390, 844), (1366, 768), (683, 384)];
+
+/// Whether the whole board is on the screen, but for parts of a pixel.
+const WHOLE: &str = "(board => board.top > -1 && board.bottom < innerHeight + 1 && board.right < innerWidth + 1)\
+                     (document.getElementById('board').getBoundingClientRect())";
+
+#[test]
+fn a_game_begins_with_its_whole_board_on_the_screen() {
+    at_a_board(async |driver, address| {
+        for size in SCREENS {
+            // Cards far down on the front page, and a game of the list below them.
+            for game in
+                [".game-card[data-game=bandit]", ".game-card[data-game=chess]", ".text-game[data-game=duck]"]
+            {
+                a_game_begins(driver, address, size, game).await;
+            }
+        }
+        a_clause_is_read_beside_the_board(driver, address).await;
+    });
+}
+
+async fn a_game_begins(driver: &Driver, address: &str, (width, height): (u32, u32), game: &str) {
+    let tab = driver.phone(width, height).await;
+    tab.open(address).await;
+    tab.until(&format!("document.querySelector('{game} .primary')")).await;
+    tab.value(&format!("document.querySelector('{game}').scrollIntoView({{block: 'center'}})")).await;
+    tab.until("scrollY > 0").await;
+    tab.click(&format!("{game} .primary")).await;
+    tab.until("document.body.dataset.place === 'board'").await;
+    is_whole(&tab, &format!("{game} on {width} x {height}")).await;
+    tab.close().await;
+}
+
+async fn is_whole(tab: &Tab, what: &str) {
+    let place =
+        "JSON.stringify([scrollY, innerHeight, document.getElementById('board').getBoundingClientRect()])";
+    let place = tab.value(place).await;
+    assert_eq!(tab.value(WHOLE).await, Value::Bool(true), "{what}: {place}");
+}
+
+/// The link to a unit's rule scrolls the rules, not the page.
+async fn a_clause_is_read_beside_the_board(driver: &Driver, address: &str) {
+    let tab = driver.phone(1366, 768).await;
+    tab.open(address).await;
+    tab.click(".game-card[data-game=eightpiece] .primary").await;
+    tab.until("document.body.dataset.place === 'board'").await;
+    tab.value("document.querySelector('[data-at=c1]').focus()").await;
+    tab.until("document.querySelector('#inspector .link')").await;
+    tab.click("#inspector .link").await;
+    tab.until("document.querySelector('#rules .cited')").await;
+    is_whole(&tab, "beside a clause").await;
+    let is_read = "(clause => clause.top >= 0 && clause.top < innerHeight)\
+                   (document.querySelector('#rules .cited').getBoundingClientRect())";
+    assert_eq!(tab.value(is_read).await, Value::Bool(true));
+    tab.close().await;
+}
