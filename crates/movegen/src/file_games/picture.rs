@@ -2,15 +2,15 @@
 
 use super::notation::CASTLINGS;
 use super::position::FileGame;
-use super::rules::kinds::{is_promoted, letter};
+use super::rules::kinds::letter;
 use super::rules::{GameRules, KindRules};
 use super::square_set::{SquareSet, file_of, rank_of, square_name};
 use super::text::unit_types::{KING, NAMED};
 use super::turns::moves::{Move, MoveKind};
 use crate::board::{Kind, Unit};
 use crate::variant::{
-    BoardPicture, Click, MoveMeaning, Pictured, PicturedReserve, PicturedSquare, XboardNotation,
-    click_squares,
+    BoardPicture, Click, MoveMeaning, Obstacle, Pictured, PicturedReserve, PicturedSquare, XboardNotation,
+    click_squares, with_article,
 };
 use motley_game::{Notation, Side, TextError, Turn};
 
@@ -48,8 +48,11 @@ impl Pictured for FileGame {
         let mut picture = BoardPicture { squares: squares.collect(), ..BoardPicture::default() };
         picture.note_units(self.promoted, "promoted");
         for side in Side::BOTH {
-            let kinds = self.rules.0.kinds.iter().map(|rules| rules.kind);
-            let units = kinds.map(|kind| (kind, self.in_hand(side, kind)));
+            // A kind that never runs out is shown once.
+            let units = self.rules.0.kinds.iter().map(|rules| {
+                let number = self.in_hand(side, rules.kind);
+                (rules.kind, number.max(u8::from(self.drops_freely(rules))))
+            });
             let units: Vec<(Kind, u8)> = units.filter(|&(_, number)| number > 0).collect();
             if !units.is_empty() {
                 let title = "in hand";
@@ -70,37 +73,68 @@ impl Pictured for FileGame {
         picture
     }
 
+    /// Returns the clicks of a move: the unit, its new square, and the square of the wall that it adds.
     fn clicks(&self, mv: Move) -> Vec<Click> {
-        if let Some(kind) = mv.dropped() {
-            let in_hand = self.rules.0.of(kind).was.unwrap_or(kind);
-            return vec![Click::Reserve(in_hand), Click::Square(mv.to())];
-        }
-        let rook = self.castling_way(mv).map(|way| way.rook);
-        let rook = rook.filter(|_| self.rules.0.has_castlers());
-        click_squares([mv.from(), rook.unwrap_or(mv.to())])
+        let to = Click::Square(mv.to());
+        let mut clicks = match mv.dropped() {
+            Some(kind) => vec![Click::Reserve(self.rules.0.of(kind).was.unwrap_or(kind)), to],
+            None => {
+                let rook = self.castling_way(mv).map(|way| way.rook);
+                let rook = rook.filter(|_| self.rules.0.has_castlers());
+                click_squares([mv.from(), rook.unwrap_or(mv.to())])
+            }
+        };
+        clicks.extend(self.chosen_wall(mv).map(Click::Square));
+        clicks
     }
 
     fn meaning(&self, mv: Move) -> MoveMeaning {
-        let promoted_drop = mv.dropped().filter(|&kind| is_promoted(kind));
-        match mv.promotion().or(promoted_drop) {
-            Some(kind) => {
-                let name = self.name_here(kind);
-                let name = name.as_deref().unwrap_or(letter(kind));
-                MoveMeaning::becoming(Unit::new(kind, self.to_move), name)
-            }
-            None => match self.unit_that_could_change(mv) {
-                Some(unit) => {
-                    let name = self.name_here(unit.kind());
-                    let name = name.as_deref().unwrap_or(letter(unit.kind()));
-                    MoveMeaning::staying(unit, name)
-                }
-                None => MoveMeaning::plain(format!("go to {}", square_name(mv.to()))),
-            },
+        let mut meaning = self.meaning_of_steps(mv);
+        if let Some(wall) = self.chosen_wall(mv) {
+            let adds = match self.obstacle() {
+                Obstacle::Duck => "put the duck on",
+                Obstacle::Arrow => "shoot an arrow at",
+                Obstacle::Wall => "put a wall on",
+            };
+            meaning.words += &format!(" and {adds} {}", square_name(wall));
         }
+        meaning
     }
 }
 
 impl FileGame {
+    /// Returns the meaning of a move without its wall.
+    fn meaning_of_steps(&self, mv: Move) -> MoveMeaning {
+        let us = self.to_move;
+        let name = |kind| self.name_here(kind).unwrap_or_else(|| letter(kind).to_owned());
+        if let Some(kind) = mv.promotion() {
+            return MoveMeaning::becoming(Unit::new(kind, us), &name(kind));
+        }
+        if let Some(kind) = mv.dropped() {
+            let words = format!("put {} on {}", with_article(&name(kind)), square_name(mv.to()));
+            return MoveMeaning { words, becomes: Some(Unit::new(kind, us)) };
+        }
+        if let Some(unit) = self.unit_that_could_change(mv) {
+            return MoveMeaning::staying(unit, &name(unit.kind()));
+        }
+        let words = match mv.kind() {
+            MoveKind::Pass => "pass".to_owned(),
+            _ if mv.is_castling() => "castle".to_owned(),
+            _ => format!("go to {}", square_name(mv.to())),
+        };
+        match mv.gated().zip(mv.third()) {
+            Some((kind, square)) => MoveMeaning {
+                words: format!(
+                    "{words} and bring in {} on {}",
+                    with_article(&name(kind)),
+                    square_name(square)
+                ),
+                becomes: Some(Unit::new(kind, us)),
+            },
+            None => MoveMeaning::plain(words),
+        }
+    }
+
     /// Returns the unit of a move without promotion if it could also be promoted there.
     fn unit_that_could_change(&self, mv: Move) -> Option<Unit> {
         if mv.kind() != MoveKind::Plain {
@@ -176,7 +210,7 @@ impl XboardNotation for FileGame {
 mod tests {
     use super::*;
     use crate::file_games::library::listing_of;
-    use crate::variant::{Obstacle, Settings, Variant};
+    use crate::variant::{Settings, Variant};
 
     fn path(game: &str, wanted: char) -> String {
         let listing = listing_of(game).unwrap();

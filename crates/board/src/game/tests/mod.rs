@@ -1,5 +1,6 @@
 //! Laws of boards, tested in every game of the registry and of the library.
 
+mod choices;
 mod squares;
 
 use super::refusal::{Refusal, why};

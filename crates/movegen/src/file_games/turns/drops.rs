@@ -85,10 +85,12 @@ impl FilePosition<'_> {
     /// Tells whether the side to move can take a unit of a kind to drop it. Where no hand is needed, there is
     /// still only one king.
     pub(crate) fn has_to_drop(&self, rules: &KindRules) -> bool {
-        self.in_hand(self.to_move, rules.kind) > 0
-            || self.rules.0.texts.free_drops
-                && !is_promoted(rules.kind)
-                && !self.rules.0.royal_kinds.has(rules.kind)
+        self.in_hand(self.to_move, rules.kind) > 0 || self.drops_freely(rules)
+    }
+
+    /// Whether units of a kind are dropped without having been in hand.
+    pub(crate) fn drops_freely(&self, rules: &KindRules) -> bool {
+        self.rules.0.texts.free_drops && !is_promoted(rules.kind) && !self.rules.0.royal_kinds.has(rules.kind)
     }
 
     /// Tells whether the game says of a kind that it has to be dropped.

@@ -56,11 +56,22 @@ impl FilePosition<'_> {
 
     /// Returns the obstacle on a square.
     pub(crate) fn obstacle_at(&self, square: Square) -> Option<Obstacle> {
-        self.walls.has(square).then_some(match self.rules.0.texts.walling.place {
+        self.walls.has(square).then(|| self.obstacle())
+    }
+
+    /// Returns the look of the walls that come up during the game.
+    pub(crate) fn obstacle(&self) -> Obstacle {
+        match self.rules.0.texts.walling.place {
             Some(WallPlace::Duck) => Obstacle::Duck,
             Some(WallPlace::Arrow) => Obstacle::Arrow,
             _ => Obstacle::Wall,
-        })
+        }
+    }
+
+    /// Returns the wall of a move, if the player has a choice of its square.
+    pub(crate) fn chosen_wall(&self, mv: Move) -> Option<Square> {
+        let is_given = self.rules.0.texts.walling.place == Some(WallPlace::Past);
+        mv.third().filter(|_| mv.gated().is_none() && !is_given)
     }
 
     /// Adds the wall of a turn; the duck leaves the square where it was.
