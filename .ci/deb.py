@@ -1,11 +1,12 @@
 #!/usr/bin/env python3
 """Packs a program for Debian and Ubuntu, so that XBoard offers it without a setting.
 
-    deb.py ARCHITECTURE PROGRAM FOLDER --licences PAGE... [--writer PROGRAM]
+    deb.py ARCHITECTURE PROGRAM FOLDER --licences PAGE... --pictures PICTURES...
+        [--writer PROGRAM]
 
 FOLDER gets `motley_<version>_<ARCHITECTURE>.deb` (`amd64`, `arm64`). In it are the program, its manual
 pages, which it writes itself (or another Motley, WRITER, if this machine cannot run it), XBoard's entry
-and logo, the pictures for XBoard, and the documents and licences of the other archives. It is made with
+and logo, XBoard's pictures, which `docs/pieces/draw.py` has drawn into PICTURES, and the documents and licences of the other archives. It is made with
 dpkg-deb, and not with cargo-deb, which every test of a change would have to build first.
 
 The same files give the same package, byte for byte: all files carry the time of the commit.
@@ -54,11 +55,11 @@ fi
 """
 
 
-def documents(licences):
+def documents(licences, pictures):
     """Returns the documents: paths in the package, with paths on this machine. Pictures for XBoard are
     where the program's data are, and the documents have a link to them."""
     files = {}
-    for path, here in package.contents(None, licences, None).items():
+    for path, here in package.contents(None, licences, pictures).items():
         data = path.startswith(PIECES)
         files[f"usr/share/games/motley/{path.removeprefix('docs/')}" if data else f"{DOCUMENTS}/{path}"] = here
     return files
@@ -97,19 +98,19 @@ def write_logo(root):
     write(root, LOGO, drawn.stdout)
 
 
-def fill(root, architecture, program, licences, writer):
+def fill(root, chosen):
     """Writes all files of the package below a folder."""
-    for path, here in documents(licences).items():
+    for path, here in documents(chosen.licences, chosen.pictures).items():
         write(root, path, read(here))
     os.symlink("../../../games/motley/pieces", os.path.join(root, DOCUMENTS, "docs/pieces"))
-    write(root, "usr/games/motley", read(program), 0o755)
+    write(root, "usr/games/motley", read(chosen.program), 0o755)
     copyright_ = [read(os.path.join(package.ROOT, name)) for name in ("LICENSE-MIT", "LICENSE-APACHE")]
     write(root, f"{DOCUMENTS}/copyright", b"MIT or Apache 2.0, as you like.\n\n" + b"\n".join(copyright_))
-    write_manual(root, writer)
+    write_manual(root, chosen.writer or chosen.program)
     write_logo(root)
     write(root, ENTRY, f"plugin spec 0.0\nmotley\n{XBOARD_GAMES}\n".encode())
     size = sum(os.path.getsize(here) for _, here in package.below(root) if not os.path.islink(here))
-    control = CONTROL.format(version=package.version(), architecture=architecture, kilobytes=size // 1024 + 1)
+    control = CONTROL.format(version=package.version(), architecture=chosen.architecture, kilobytes=size // 1024 + 1)
     write(root, "DEBIAN/control", control.encode())
     write(root, "DEBIAN/postinst", AFTER_INSTALLATION.encode(), 0o755)
 
@@ -121,7 +122,7 @@ def main():
     os.umask(0o022)
     with tempfile.TemporaryDirectory() as root:
         os.chmod(root, 0o755)
-        fill(root, chosen.architecture, chosen.program, chosen.licences, chosen.writer or chosen.program)
+        fill(root, chosen)
         build = ["dpkg-deb", "--root-owner-group", "-z3", "--build", root, os.path.join(chosen.folder, name)]
         subprocess.run(build, env=environment, check=True)
 

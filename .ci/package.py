@@ -1,12 +1,12 @@
 #!/usr/bin/env python3
 """Packs a program for users: one archive with all files to install, use and redistribute it.
 
-    package.py SYSTEM PROGRAM FOLDER --licences PAGE... [--winboard PICTURES]
+    package.py SYSTEM PROGRAM FOLDER --licences PAGE... --pictures PICTURES...
 
 FOLDER gets `motley-<version>-<SYSTEM>.tar.gz`, or `.zip` if PROGRAM ends with `.exe`. In it are the
 program, our licences, the PAGEs with the licences of others, all documents, the README, the rules and
-the page on GUIs among them, and XBoard's pictures. PICTURES, made by `docs/pieces/draw.py --winboard`,
-become `docs/pieces/winboard/`.
+the page on GUIs among them, and XBoard's pictures: what is in the folders PICTURES, made by
+`docs/pieces/draw.py`, is in `docs/pieces/`.
 
 The same files give the same archive, byte for byte: all files carry the time of the commit.
 """
@@ -45,7 +45,7 @@ def below(folder):
             yield os.path.relpath(path, folder).replace(os.sep, "/"), path
 
 
-def contents(program, licences, winboard):
+def contents(program, licences, pictures):
     """Returns the files of the archive, the program too if there is one: paths in it, sorted, with paths on
     this machine."""
     tracked = [path for path in git("ls-files", "--", *TRACKED).splitlines() if not path.endswith(LEFT_OUT)]
@@ -53,8 +53,8 @@ def contents(program, licences, winboard):
     if program:
         files["motley" + os.path.splitext(program)[1]] = program
     files |= {f"licences/{os.path.basename(page)}": page for page in licences}
-    if winboard:
-        files |= {f"docs/pieces/winboard/{path}": here for path, here in below(winboard)}
+    for folder in pictures:
+        files |= {f"docs/pieces/{path}": here for path, here in below(folder)}
     return dict(sorted(files.items()))
 
 
@@ -83,21 +83,23 @@ def write_zip(archive, top, files, when):
                 packed.writestr(entry, file.read())
 
 
-def arguments(description, target, option):
+def arguments(description, target, *options):
     """Reads the command line of a package for TARGET, and makes the folder that the package goes into."""
     parser = argparse.ArgumentParser(description=description, formatter_class=argparse.RawTextHelpFormatter)
     for name in (target, "program", "folder"):
         parser.add_argument(name)
-    parser.add_argument("--licences", nargs="+", required=True)
-    parser.add_argument(option)
+    for name in ("--licences", "--pictures"):
+        parser.add_argument(name, nargs="+", required=True)
+    for name in options:
+        parser.add_argument(name)
     chosen = parser.parse_args()
     os.makedirs(chosen.folder, exist_ok=True)
     return chosen
 
 
 def main():
-    chosen = arguments(__doc__, "system", "--winboard")
-    files = contents(chosen.program, chosen.licences, chosen.winboard)
+    chosen = arguments(__doc__, "system")
+    files = contents(chosen.program, chosen.licences, chosen.pictures)
     top = f"motley-{version()}-{chosen.system}"
     when = int(git("log", "-1", "--format=%ct"))
     if chosen.program.endswith(".exe"):

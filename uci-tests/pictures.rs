@@ -1,5 +1,5 @@
-//! The pictures of units: the committed files are what `docs/pieces/draw.py` draws for this
-//! program, and its bitmaps have the one format that WinBoard blends with the board.
+//! The pictures of units: the committed files are what `docs/pieces/draw.py` draws for the page, XBoard has
+//! those of this program's games, and the bitmaps have the one format that WinBoard blends with the board.
 //!
 //! Without the tools the test prints a message and passes, but fails if the environment variable
 //! `CI` is set, so that it cannot be skipped there unnoticed.
@@ -69,12 +69,30 @@ fn pictures_checked_in_are_those_drawn() {
     if !can_draw() {
         return;
     }
-    let drawn = files(&draw("pictures", &[]));
-    let mut kept = files(&pieces());
-    kept.retain(|name, _| name.ends_with(".svg"));
+    let page = Path::new(env!("CARGO_TARGET_TMPDIR")).join("page-pictures");
+    draw("pictures", &["--game", "bandit", "--page", &page.to_string_lossy()]);
+    let drawn = files(&page);
+    let kept = files(&Path::new(env!("CARGO_MANIFEST_DIR")).join("../board/pictures"));
     assert!(drawn.keys().eq(kept.keys()), "{:?}", drawn.keys());
     for (name, picture) in &drawn {
         assert!(kept[name] == *picture, "{name} is not what draw.py draws");
+    }
+}
+
+#[test]
+fn xboard_has_a_picture_of_every_unit_for_both_sides() {
+    if !can_draw() {
+        return;
+    }
+    let drawn = files(&draw("xboard-pictures", &[]));
+    let of = |game: &str, side: &str| {
+        let names = drawn.keys().filter_map(|name| name.strip_prefix(&format!("{game}/{side}")));
+        names.map(str::to_owned).collect::<Vec<_>>()
+    };
+    for (game, units) in [("eightpiece", 10), ("bandit", 4), ("pawns", 9), ("eldritch", 40)] {
+        let white = of(game, "White");
+        assert_eq!(white, of(game, "Black"));
+        assert_eq!(white.len(), units, "{game}: {white:?}");
     }
 }
 
@@ -136,10 +154,10 @@ fn winboards_pictures_can_be_blended_with_the_board() {
         return;
     }
     let drawn = files(&draw("winboard", &["--winboard", "--game", "pawns"]));
-    let kept = files(&pieces());
+    let svgs = files(&draw("svgs", &["--game", "pawns"]));
     let is_white = |name: &&String| name.starts_with("pawns/White");
     // For two units WinBoard may look for pictures under a second number.
-    let slots = kept.keys().filter(is_white).count() + 2;
+    let slots = svgs.keys().filter(is_white).count() + 2;
     assert_eq!(drawn.len(), 2 * slots * SIZES.len(), "{:?}", drawn.keys());
     for size in SIZES {
         let picture = |slot: u32, suffix: char| &drawn[&format!("pawns/piece{slot}_{size}{suffix}.bmp")];

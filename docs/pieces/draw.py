@@ -6,14 +6,15 @@
 
 The engine says which letter stands in which of XBoard's slots (its `setup` line); this script says what
 a letter looks like. In FOLDER, by default the one of this file, each GAME, by default all, gets a folder
-with `White<Slot>.svg` and `Black<Slot>.svg`, or, with `--winboard`, with what WinBoard wants instead
+(which git ignores) with `White<Slot>.svg` and `Black<Slot>.svg`, or, with `--winboard`, with what WinBoard wants instead
 (bitmaps.py). Units that XBoard has pictures of (`XBOARDS_OWN`) are left to it.
 
 XBoard colours pictures itself: what is light becomes the colour of the white pieces, what is dark that
 of the black ones. So each drawing is made once, of filled bodies and of lines upon them (shapes.py).
 
 The page in the browser knows no slots and needs no engine asked: with `--page`, FOLDER gets each set as
-`<set>/<w|b><letter>.svg` (page.py), the pieces of chess among them.
+`<set>/<w|b><letter>.svg` (page.py), the pieces of chess among them. Only these, in `crates/board/pictures/`,
+are committed.
 """
 
 import argparse

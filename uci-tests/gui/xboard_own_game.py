@@ -16,9 +16,8 @@ import time
 
 from xboard import TIMEOUT, Adviser, Failure, complaints, running, sent_moves
 
-PICTURES = os.path.join(os.path.dirname(os.path.abspath(__file__)), "../../docs/pieces")
-sys.path.append(PICTURES)
-import draw  # noqa: E402: it lies beside the pictures
+sys.path.append(os.path.join(os.path.dirname(os.path.abspath(__file__)), "../../docs/pieces"))
+import draw  # noqa: E402: it lies beside the drawings
 # XBoard loads the first position of its file before the engine has said what the game looks like, and
 # has to be kept from it.
 NO_POSITION = "none"
@@ -301,7 +300,8 @@ def play_scene(table, turns):
 def main():
     engine, variant, out = sys.argv[1:]
     size, scenes = GAMES[variant]
-    pictures = os.path.join(PICTURES, draw.FOLDERS.get(variant, variant))
+    pictures = os.path.join(out, "pieces")
+    draw.write_svg(pictures, draw.drawings(engine, variant, draw.COLOURS))
     options = ["-pieceImageDirectory", pictures, "-showTargetSquares", "true",
                "-highlightDragging", "true", "-sweepPromotions", "true", "-repeatsToDraw", "0", "-ruleMoves", "0",
                # A user with Black sees the board from White's side here, too.
