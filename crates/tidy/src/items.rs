@@ -101,8 +101,9 @@ impl Finder<'_> {
             "struct" | "enum" | "trait" => ItemKind::Type,
             _ => return,
         };
+        let is_parameter = trees[..at].last().is_some_and(|tree| tree.to_string() == "$");
         let end = trees[at..].iter().find(|tree| ends_item(tree));
-        let (Some(TokenTree::Ident(name)), Some(end)) = (trees.get(at + 1), end) else {
+        let (Some(TokenTree::Ident(name)), Some(end), false) = (trees.get(at + 1), end, is_parameter) else {
             return;
         };
         let is_mark = |tree: &TokenTree| tree.to_string() == "[test]";
@@ -225,6 +226,20 @@ mod tests {
 
     fn named<'a>(source: &'a Source, name: &str) -> &'a Item {
         source.items.iter().find(|item| item.name == name).unwrap()
+    }
+
+    #[test]
+    fn items_in_macros_are_found_by_their_form() {
+        let text = "macro_rules! m {\n    ($trait:ident) => {\n        impl $trait for A {}\n        #[must_use]\n        \
+                    pub fn f() {\n        }\n        struct $name;\n    };\n}\n\
+                    laws! {\n    /// Doc.\n    #[test]\n    fn g(a in 0..3) {}\n}\n";
+        let source = Source::parse("x.rs", text).unwrap();
+        let names: Vec<_> = source.items.iter().map(|item| item.name.as_str()).collect();
+        assert_eq!(names, ["m", "f", "g"]);
+        assert_eq!(named(&source, "f").lines, 3..=5);
+        assert_eq!(named(&source, "f").head, 4);
+        assert_eq!(named(&source, "g").lines, 10..=12);
+        assert!(named(&source, "g").is_test && !named(&source, "f").is_test);
     }
 
     #[test]

@@ -10,6 +10,7 @@
 //! - [`imports`], [`paths`]: the `use` lines of a file, and the paths within its code;
 //! - [`modules`]: the graph of imports between files;
 //! - [`rings`]: rings in that graph;
+//! - [`measure`]: figures of any tree;
 //! - [`rules`]: clauses of the rules, and the places that cite them;
 //! - [`style`]: the words of comments and documents;
 //! - [`figures`]: figures that documents quote.
@@ -22,6 +23,7 @@
 pub mod figures;
 pub mod imports;
 pub mod items;
+pub mod measure;
 pub mod modules;
 pub mod paths;
 pub mod rings;

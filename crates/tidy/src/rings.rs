@@ -5,6 +5,17 @@ use std::collections::{BTreeMap, BTreeSet};
 /// The nodes by name, each with the nodes that it needs.
 pub type Graph = BTreeMap<String, BTreeSet<String>>;
 
+/// Returns the graph without the arrows from a file to the `mod.rs` above it: a folder's files may
+/// use the declarations of its `mod.rs`.
+#[must_use]
+pub fn below(graph: &Graph) -> Graph {
+    let mut graph = graph.clone();
+    for (from, to) in &mut graph {
+        to.retain(|to| !from.starts_with(&format!("{to}::")) && !to.is_empty());
+    }
+    graph
+}
+
 /// Returns the rings of `graph`, each sorted, the largest first.
 #[must_use]
 pub fn rings(graph: &Graph) -> Vec<Vec<String>> {

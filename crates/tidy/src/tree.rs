@@ -37,10 +37,15 @@ pub fn root() -> PathBuf {
 /// Build outputs and hidden folders are left out.
 #[must_use]
 pub fn files(folder: &str, ending: &str) -> Vec<String> {
-    let root = root();
+    files_of(&root(), folder, ending)
+}
+
+/// Returns the same files of another tree, as paths from its root.
+#[must_use]
+pub fn files_of(root: &Path, folder: &str, ending: &str) -> Vec<String> {
     let mut found = Vec::new();
     walk(&root.join(folder), &mut |path| {
-        let shown = path.strip_prefix(&root).unwrap_or(path).to_string_lossy();
+        let shown = path.strip_prefix(root).unwrap_or(path).to_string_lossy();
         // Before any comparison, because Windows separates folders by `\`.
         let shown = shown.replace('\\', "/");
         if shown.ends_with(ending) {
@@ -68,7 +73,13 @@ fn walk(folder: &Path, visit: &mut impl FnMut(&Path)) {
 /// Returns the text of a file, by its path from the root; empty if it cannot be read.
 #[must_use]
 pub fn read(path: &str) -> String {
-    std::fs::read_to_string(root().join(path)).unwrap_or_default()
+    read_of(&root(), path)
+}
+
+/// Returns the text of a file of another tree; empty if it cannot be read.
+#[must_use]
+pub fn read_of(root: &Path, path: &str) -> String {
+    std::fs::read_to_string(root.join(path)).unwrap_or_default()
 }
 
 /// Returns every Rust file below `folder`. Each file is read once for all callers.

@@ -43,7 +43,7 @@ const ARROWS: [(&str, &[&str], &[&str]); 19] = [
     ("benches", &["game", "results", "search"], &["movegen", "net"]),
     // Not a member of the workspace, because it is built for coverage.
     ("crates/fuzz", &["game", "movegen", "protocol", "tournament"], &[]),
-    ("crates/tidy", &[], &["movegen"]),
+    ("crates/tidy", &["results"], &["movegen"]),
 ];
 
 /// Returns the crates of the workspace that a manifest depends on, sorted: in sections whose names

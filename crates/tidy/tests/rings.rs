@@ -1,7 +1,7 @@
 //! Imports form no rings, neither between folders nor between files.
 
 use motley_tidy::modules::Crate;
-use motley_tidy::rings::{Graph, rings};
+use motley_tidy::rings::{Graph, below, rings};
 use motley_tidy::tree;
 
 fn crate_of(name: &str) -> Crate<'static> {
@@ -14,16 +14,6 @@ fn room(module: &str) -> &str {
     let depth = if module.starts_with("variants::") { 2 } else { 1 };
     let end = module.match_indices("::").nth(depth - 1).map(|(at, _)| at);
     &module[..end.unwrap_or(module.len())]
-}
-
-/// Returns the graph without the edges from a file to the `mod.rs` above it: a folder's files may
-/// use the declarations of its `mod.rs`.
-fn below(graph: &Graph) -> Graph {
-    let mut graph = graph.clone();
-    for (from, to) in &mut graph {
-        to.retain(|to| !from.starts_with(&format!("{to}::")) && !to.is_empty());
-    }
-    graph
 }
 
 /// Returns the graph of the groups.

@@ -122,10 +122,14 @@ struct PlayedSums {
 }
 
 /// Returns the lines about the sources: for each figure its oldest and its newest value, and whether the
-/// newest reaches its aim, in the order in which the figures were first measured.
-pub(super) fn since_the_oldest(rows: &[&Measurement]) -> Vec<Vec<String>> {
+/// newest reaches its aim, in the order in which the figures were first measured. A commit for which aims are
+/// set begins a new comparison: older rows are left out.
+pub(super) fn since_the_aims(rows: &[&Measurement]) -> Vec<Vec<String>> {
+    let has_aim = |row: &&&Measurement| matches!(row.figures, Measured::Sources { max_ratio: Some(_), .. });
+    let base = rows.iter().rev().find(has_aim).map(|row| &row.head.commit);
+    let begin = rows.iter().position(|row| Some(&row.head.commit) == base).unwrap_or(0);
     let mut figures: Vec<(&String, Vec<&Measurement>)> = Vec::new();
-    for row in rows {
+    for row in &rows[begin..] {
         if let Measured::Sources { figure, .. } = &row.figures {
             match figures.iter_mut().find(|(name, _)| *name == figure) {
                 Some((_, rows)) => rows.push(row),
@@ -238,17 +242,18 @@ mod tests {
     }
 
     #[test]
-    fn figures_are_compared_with_the_oldest() {
+    fn figures_are_compared_with_those_of_the_aims() {
         let sources = |commit: &str, figure: &str, value: &str, max_ratio| {
             let figures = Measured::Sources { figure: figure.to_owned(), value: value.to_owned(), max_ratio };
             row("all", commit, figures)
         };
         let rows = [
+            sources("old", "tests, seconds", "900.0 (999)", Some(0.5)),
             sources("abc", "tests, seconds", "500.0 (900)", Some(0.7)),
             sources("abc", "build, seconds", "100 (190)", Some(1.05)),
             sources("abc", "files", "10", None),
-            sources("def", "build, seconds", "105 (180)", Some(1.05)),
-            sources("def", "tests, seconds", "351 (880)", Some(0.7)),
+            sources("def", "build, seconds", "105 (180)", None),
+            sources("def", "tests, seconds", "351 (880)", None),
             sources("ghi", "tests, seconds", "400 (880)", None),
         ];
         let expected = [
@@ -256,7 +261,7 @@ mod tests {
             "build, seconds|100 (190)|105 (180)|at most 1.05 times; 1.05|`abc`, `def`",
             "files|10|-||`abc`",
         ];
-        let found = lines(since_the_oldest, &rows);
+        let found = lines(since_the_aims, &rows);
         assert_eq!(found, expected.map(|line| line.split('|').collect::<Vec<_>>()));
     }
 }

@@ -4,7 +4,7 @@ use super::cells::{
     Cells, blind_spot_cells, chances_cells, examination_cells, growth_cells, is_of_others, match_cells,
     network_cells, parity_cells, regret_cells, speed_cells,
 };
-use super::joined::{in_webassembly, leaves_a_second, played_for_training, since_the_oldest};
+use super::joined::{in_webassembly, leaves_a_second, played_for_training, since_the_aims};
 use crate::row::Measurement;
 use std::collections::BTreeMap;
 
@@ -154,6 +154,6 @@ pub(super) const TABLES: &[TableSpec] = &[
         name: "sources",
         games: TableGames::All,
         columns: &["figure", "before", "now", "aim", "commits"],
-        lines: since_the_oldest,
+        lines: since_the_aims,
     },
 ];
