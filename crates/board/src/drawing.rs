@@ -239,15 +239,7 @@ fn use_unit(f: &mut fmt::Formatter<'_>, unit: &UnitView, [x, y]: [usize; 2], siz
     write!(f, r##"<use href="#{id}" x="{x}" y="{y}" width="{size}" height="{size}"/>"##)
 }
 
-/// Returns a text as it is written between tags.
-fn escaped(text: &str) -> String {
-    let mut escaped = String::new();
-    for letter in text.chars() {
-        match letter {
-            '<' => escaped.push_str("&lt;"),
-            '&' => escaped.push_str("&amp;"),
-            _ => escaped.push(letter),
-        }
-    }
-    escaped
+/// Returns a text as the content of an element or the value of an attribute.
+pub(crate) fn escaped(text: &str) -> String {
+    text.replace('&', "&amp;").replace('"', "&quot;").replace('<', "&lt;")
 }

@@ -2,7 +2,7 @@
 
 use super::contents::{CHAPTERS, Chapter, RULES_TITLE, games_with_rules, title};
 use super::links::relative;
-use super::rules::escape;
+use crate::drawing::escaped;
 
 /// The path of the page with the games from files.
 pub(super) const GAMES: &str = "games.html";
@@ -10,7 +10,7 @@ pub(super) const GAMES: &str = "games.html";
 /// Returns a whole page with this path, title and HTML of its article.
 pub(super) fn page(path: &str, title: &str, article: &str) -> String {
     let root = "../".repeat(path.matches('/').count() + 1);
-    let title = escape(title);
+    let title = escaped(title);
     let index = relative(path, "index.html");
     let folder = relative(path, "");
     let contents = contents(path);
@@ -75,6 +75,6 @@ fn chapter(path: &str, chapter: &Chapter) -> String {
 fn item(path: &str, place: &str, title: &str) -> String {
     let address = relative(path, place);
     let current = if path == place { " aria-current=\"page\"" } else { "" };
-    let title = escape(title);
+    let title = escaped(title);
     format!("<li><a href=\"{address}\"{current}>{title}</a></li>\n")
 }

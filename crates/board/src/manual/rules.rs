@@ -2,6 +2,7 @@
 //! common. The id of every clause is an anchor.
 
 use super::markdown::{PageSection, Resolve, events, outside, with_sections};
+use crate::drawing::escaped;
 use crate::examples::{TryPosition, rules_text};
 use motley_movegen::file_games;
 use motley_movegen::variant::Info;
@@ -116,7 +117,7 @@ fn with_examples<'a>(events: Vec<Event<'a>>, info: &Info, buttons: Buttons) -> (
 
 /// Returns the events of an example's figure.
 fn figure(example: &TryPosition<'_>, id: &str, buttons: &str) -> Vec<Event<'static>> {
-    let [game, fen, turns] = [example.game, example.fen, example.turns].map(escape);
+    let [game, fen, turns] = [example.game, example.fen, example.turns].map(escaped);
     let head = format!(
         "<figure class=\"example\" id=\"{id}\" data-game=\"{game}\" data-fen=\"{fen}\" \
          data-turns=\"{turns}\"><figcaption>"
@@ -126,11 +127,6 @@ fn figure(example: &TryPosition<'_>, id: &str, buttons: &str) -> Vec<Event<'stat
     figure.extend(inline(example.words));
     figure.push(Event::Html(end.into()));
     figure
-}
-
-/// Returns a text as the value of an attribute or the content of an element.
-pub(super) fn escape(text: &str) -> String {
-    text.replace('&', "&amp;").replace('"', "&quot;").replace('<', "&lt;")
 }
 
 /// Returns the events of a line of text without its paragraph.
