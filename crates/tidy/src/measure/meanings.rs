@@ -42,7 +42,6 @@ pub const MEANINGS: [(&str, &[&str]); 4] = [
         &[
             "GoLimits",
             "Limits",
-            "SearchClock",
             "SearchLimit",
             "SearchOrder",
             "SearchRequest",
