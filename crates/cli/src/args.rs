@@ -6,10 +6,12 @@ use crate::commands::site::SiteArgs;
 use clap::Parser;
 use motley_lab::examine::ExamineArgs;
 use motley_lab::games::GamesArgs;
+use motley_lab::growth::GrowthArgs;
 use motley_lab::openings::OpeningsArgs;
 use motley_lab::train::TrainArgs;
 use motley_lab::tune::TuneArgs;
 use motley_lab::values::ValuesArgs;
+use motley_lab::wdl::WdlArgs;
 use std::path::PathBuf;
 
 /// Plays chess variants with unruly pieces. Without a command it speaks UCI or XBoard's protocol
@@ -54,6 +56,8 @@ pub(crate) enum Subcommand {
         /// Prints the FENs of the positions instead, for other engines
         #[arg(long)]
         positions: bool,
+        #[command(flatten)]
+        growth: GrowthArgs,
         /// File to which a row of results is appended, for example benches/results/speed.jsonl
         #[arg(long, value_name = "FILE")]
         record: Option<PathBuf>,
@@ -87,49 +91,18 @@ pub(crate) enum Subcommand {
     Site(SiteArgs),
     /// Draws balanced openings for matches and prints one FEN per line
     Openings(OpeningsArgs),
-    /// Measures the correlation of static evaluations with the results of games
-    BlindSpot {
-        /// Name of the game, for example caparandom
-        variant: String,
-        /// CSV file of positions and results, for example benches/blind-spot/caparandom.csv
-        file: PathBuf,
-        /// File to which a row of results is appended, for example benches/results/blind-spot.jsonl
-        #[arg(long, value_name = "FILE")]
-        record: Option<PathBuf>,
-    },
     /// Plays training games of Motley against itself, or checks files of such games
     Games(GamesArgs),
     /// Trains a network on games that `motley games` recorded
     Train(TrainArgs),
-    /// Compares static evaluations with long searches in recorded games
+    /// Compares networks with long searches: error, correlation, log loss, lost points
     Examine(ExamineArgs),
     /// Fits the model of win, draw and loss chances to the scores of recorded games
-    Wdl {
-        /// Files that `motley games` wrote. All files contribute to one model
-        #[arg(required = true)]
-        files: Vec<PathBuf>,
-        /// File to which a row of results is appended, for example benches/results/wdl.jsonl
-        #[arg(long, value_name = "FILE")]
-        record: Option<PathBuf>,
-    },
+    Wdl(WdlArgs),
     /// Measures the values of units by self-play
     Values(ValuesArgs),
     /// Tunes the parameters of the search by self-play (SPSA; needs `--features tune`)
     Tune(TuneArgs),
-    /// Measures the growth of the search tree with each ply: see `motley growth -help`
-    #[command(disable_help_flag = true)]
-    Growth {
-        /// Players, spelt as in `motley match`
-        #[arg(trailing_var_arg = true, allow_hyphen_values = true)]
-        arguments: Vec<String>,
-    },
-    /// Measures the points that a search's turns lose against the best ones: see `motley regret -help`
-    #[command(disable_help_flag = true)]
-    Regret {
-        /// Players, spelt as in `motley match`
-        #[arg(trailing_var_arg = true, allow_hyphen_values = true)]
-        arguments: Vec<String>,
-    },
     /// Finds the factor between the nodes of two engines at which they are equally strong:
     /// see `motley ladder -help`
     #[command(disable_help_flag = true)]

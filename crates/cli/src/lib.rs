@@ -13,9 +13,7 @@ mod session;
 use args::{Args, Subcommand};
 use clap::{CommandFactory, Parser};
 use commands::{Failure, army, bench, board, manual, perft, shuffle, site};
-use motley_lab::{
-    LabError, blind_spot, examine, games, genfens, growth, ladder, openings, regret, train, tune, values, wdl,
-};
+use motley_lab::{examine, games, genfens, growth, ladder, openings, train, tune, values, wdl};
 use motley_tournament::Verdict;
 use session::Session;
 use std::ffi::OsString;
@@ -89,6 +87,10 @@ fn run(args: Args) -> Result<ExitCode, Failure> {
         Some(Subcommand::Bench { variant, positions: true, .. }) => {
             bench::write_positions(variant.as_deref(), out)
         }
+        Some(Subcommand::Bench { variant, growth, record, .. }) if growth.growth => {
+            let games = bench::games(variant.as_deref())?;
+            Ok(growth::run(&games, &growth, record.as_deref(), out)?)
+        }
         Some(Subcommand::Bench { variant, params, record, .. }) => {
             bench::run(variant.as_deref(), &params, record.as_deref(), out)
         }
@@ -102,20 +104,12 @@ fn run(args: Args) -> Result<ExitCode, Failure> {
         }
         Some(Subcommand::Site(args)) => site::run(&args, out),
         Some(Subcommand::Openings(args)) => Ok(openings::run(&args, out)?),
-        Some(Subcommand::BlindSpot { variant, file, record }) => {
-            Ok(blind_spot::run(&variant, &file, record.as_deref(), out)?)
-        }
         Some(Subcommand::Games(args)) => Ok(games::run(&args, out)?),
         Some(Subcommand::Train(args)) => Ok(train::run(&args, out)?),
         Some(Subcommand::Examine(args)) => Ok(examine::run(&args, out)?),
-        Some(Subcommand::Wdl { files, record }) => {
-            let text = wdl::report(&files, record.as_deref()).map_err(LabError::from)?;
-            Ok(out.write_all(text.as_bytes())?)
-        }
+        Some(Subcommand::Wdl(args)) => Ok(wdl::run(&args, out)?),
         Some(Subcommand::Values(args)) => Ok(values::run(&args, out)?),
         Some(Subcommand::Tune(args)) => Ok(tune::run(&args, out)?),
-        Some(Subcommand::Growth { arguments }) => Ok(growth::run(&arguments, out)?),
-        Some(Subcommand::Regret { arguments }) => Ok(regret::run(&arguments, out)?),
         Some(Subcommand::Ladder { arguments }) => Ok(ladder::run(&arguments)?),
         Some(Subcommand::Genfens { words }) => Ok(genfens::run(&words, out)?),
         Some(Subcommand::Fastchess { arguments }) => Ok(motley_tournament::run_fastchess(&arguments)?),

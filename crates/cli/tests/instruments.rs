@@ -1,14 +1,10 @@
-//! The instruments of strength: `motley growth`, `motley regret` and `motley ladder`.
+//! The instruments of strength: `motley bench --growth` and `motley ladder`.
 
 use crate::support::{Arena, Played};
 use motley_results::{Measured, Measurement};
 
 fn growth(arena: &Arena, options: &str) -> Played {
-    Played::from(arena.command_of("growth", options).output().unwrap())
-}
-
-fn regret(arena: &Arena, options: &str) -> Played {
-    Played::from(arena.command_of("regret", options).output().unwrap())
+    Played::from(arena.command_of("bench", &format!("--growth {options}")).output().unwrap())
 }
 
 fn ladder(arena: &Arena, options: &str) -> Played {
@@ -27,19 +23,16 @@ fn growth_is_the_same_in_process_and_over_uci() {
     let arena = Arena::new();
     std::fs::write(arena.file("chess.epd"), POSITIONS).unwrap();
     let program = env!("CARGO_BIN_EXE_motley");
-    let options = format!(
-        "-variant chess -positions . -engine motley name=Within \
-         -engine cmd={program} proto=uci name=Beside -each nodes=8000 option.Hash=4"
-    );
+    let options = format!("chess --sets . --beside Beside={program} --nodes 8000 --option Hash=4");
     let measured = growth(&arena, &options);
     assert!(measured.success, "{}", measured.errors);
     let row = |name: &str| {
         let row = measured.text.lines().find_map(|line| line.strip_prefix(name));
         row.unwrap_or_else(|| panic!("{}", measured.text)).to_owned()
     };
-    assert_eq!(row("Within"), row("Beside"));
+    assert_eq!(row("Motley"), row("Beside"));
     assert!(measured.text.starts_with("chess, 3 positions"));
-    assert!(row("Within").contains(" (depth "), "{}", measured.text);
+    assert!(row("Motley").contains(" (depth "), "{}", measured.text);
 }
 
 #[test]
@@ -50,53 +43,15 @@ fn growth_says_what_it_cannot_measure() {
         assert!(!measured.success, "{options} was accepted");
         measured.errors
     };
-    assert!(complaint("-variant chess").contains("benches/growth/chess.epd: "));
-    assert!(complaint("-variant checkers").contains("expected one of chess"));
+    assert!(complaint("chess").contains("benches/sets/chess.epd: "));
+    assert!(complaint("checkers").contains("expected one of chess"));
+    assert!(complaint("chess --sets . --beside nowhere").contains("chess.epd: "));
     std::fs::write(arena.file("chess.epd"), "nonsense\n").unwrap();
-    assert!(complaint("-variant chess -positions .").contains("chess.epd, line 1: "));
-    let help = growth(&arena, "-help");
-    assert!(help.success && help.text.contains("-positions FOLDER"));
-}
-
-#[test]
-fn regret_is_the_same_in_process_and_over_uci() {
-    let arena = Arena::new();
+    assert!(complaint("chess --sets .").contains("chess.epd, line 1: "));
     std::fs::write(arena.file("chess.epd"), POSITIONS).unwrap();
-    let made = regret(&arena, "-judge chess.epd -variant chess -nodes 2000");
-    assert!(made.success, "{}", made.errors);
-    std::fs::write(arena.file("chess.csv"), &made.text).unwrap();
-    let program = env!("CARGO_BIN_EXE_motley");
-    // The set names the game.
-    let measured = regret(
-        &arena,
-        &format!(
-            "-positions . -engine motley name=Within -engine cmd={program} proto=uci name=Beside \
-             -engine cmd={program} proto=uci variant=checkers name=Unable \
-             -each nodes=300 option.Hash=4"
-        ),
-    );
-    assert!(measured.success, "{}", measured.errors);
-    let lines: Vec<&str> = measured.text.lines().collect();
-    assert!(lines[0].starts_with("chess, 3 positions: "), "{lines:?}");
-    let within = lines[2].strip_prefix("Within").expect(lines[2]);
-    assert!(within.contains(" ± "), "{within}");
-    assert_eq!(lines[3], format!("Beside{within}  +0.0 ± 0.0"));
-    assert!(lines[4].starts_with("Unable  does not play checkers"), "{lines:?}");
-}
-
-#[test]
-fn regret_says_what_it_cannot_measure() {
-    let arena = Arena::new();
-    let complaint = |options: &str| {
-        let measured = regret(&arena, options);
-        assert!(!measured.success, "{options} was accepted");
-        measured.errors
-    };
-    assert!(complaint("-variant chess").contains("benches/regret/chess.csv: "));
-    assert!(complaint("").contains("-positions: found 'benches/regret', expected a folder"));
-    assert!(complaint("-judge x.epd").contains("-variant: found nothing"));
-    let help = regret(&arena, "-help");
-    assert!(help.success && help.text.contains("-judge FILE"));
+    assert!(complaint("chess --sets . --nodes 100 --beside No=nowhere").contains("No cannot start nowhere"));
+    let alone = Played::from(arena.command_of("bench", "chess --nodes 100").output().unwrap());
+    assert!(!alone.success && alone.errors.contains("--growth"), "{}", alone.errors);
 }
 
 /// With this seed the scores cross one half, so that there is a factor.
@@ -178,11 +133,7 @@ fn commands_record_their_results() {
          -maxmoves 10 -games 2 -record rows.jsonl",
     );
     assert!(played.success, "{}", played.errors);
-    let measured = growth(
-        &arena,
-        "-variant chess -positions . -engine motley name=A -each nodes=8000 option.Hash=4 \
-         -record rows.jsonl",
-    );
+    let measured = growth(&arena, "chess --sets . --nodes 8000 --option Hash=4 --record rows.jsonl");
     assert!(measured.success, "{}", measured.errors);
     let climbed = ladder(&arena, &format!("{LADDER} -record rows.jsonl"));
     assert!(climbed.success, "{}", climbed.errors);

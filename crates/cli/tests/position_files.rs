@@ -52,53 +52,45 @@ impl Visitor for Read {
     }
 }
 
-/// Checks that a file of games examines the game's network, and that the network comes nearer to the long
-/// searches than the hand-made evaluation alone.
+/// Checks that the sets examine their games' networks, and that a network comes nearer to the long searches
+/// than the hand-made evaluation alone.
 #[test]
 fn networks_are_examined() {
     let arena = Arena::new();
-    let folder = benches().join("examination");
-    let mut examined = 0;
-    for info in variants::ALL {
-        let file = folder.join(format!("{}.games", info.name));
-        if !file.exists() {
-            continue;
-        }
-        let bytes = std::fs::metadata(&file).unwrap().len();
+    let files = std::fs::read_dir(benches().join("sets")).unwrap();
+    let files = files.map(|file| file.unwrap().path());
+    let files: Vec<PathBuf> = files.filter(|file| file.extension() == Some("games".as_ref())).collect();
+    assert!(files.len() >= 6, "{files:?}");
+    let mut options = String::new();
+    for file in &files {
+        let bytes = std::fs::metadata(file).unwrap().len();
         assert!(bytes < MAX_BYTES as u64, "{file:?} has {bytes} bytes");
-        let options = format!("{} {}", info.name, file.display());
-        let played = Played::from(arena.command_of("examine", &options).output().unwrap());
-        assert!(played.success, "{}: {}", info.name, played.errors);
-        let errors = played.text.lines().skip(2).map(|line| {
-            let error = line.split_whitespace().next();
-            error.and_then(|error| error.parse::<f64>().ok()).expect(line)
-        });
-        let errors: Vec<f64> = errors.collect();
-        assert!(errors.len() == 2 && errors[0] < errors[1], "{}", played.text);
-        examined += 1;
+        options += &format!("{} ", file.display());
     }
-    assert!(examined >= 6, "{examined} games");
+    let played = Played::from(arena.command_of("examine", &options).output().unwrap());
+    assert!(played.success, "{}", played.errors);
+    let figures = |name: &str| -> Vec<f64> {
+        let lines = played.text.lines().filter_map(|line| line.strip_prefix(name));
+        let means = lines.map(|line| line.split_whitespace().next().and_then(|mean| mean.parse().ok()));
+        means.collect::<Option<_>>().expect("a number")
+    };
+    let [errors, correlations] = ["error, squared points", "correlation"].map(figures);
+    assert_eq!(errors.len(), 2 * files.len(), "{}", played.text);
+    assert!(errors.chunks(2).all(|pair| pair[0] < pair[1]), "{}", played.text);
+    assert!(correlations.chunks(2).all(|pair| pair[0] > pair[1]), "{}", played.text);
 }
 
-/// Checks that the sets of judged turns are read, and that a search with few nodes loses less than the turns
-/// that are not listed.
+/// Checks that a search of very few nodes loses points, but not whole games.
 #[test]
-fn regret_is_measured_with_the_sets() {
+fn lost_points_are_measured() {
     let arena = Arena::new();
-    let folder = benches().join("regret");
-    let options = format!("-positions {} -each nodes=500", folder.display());
-    let measured = Played::from(arena.command_of("regret", &options).output().unwrap());
-    assert!(measured.success, "{}", measured.errors);
-    for game in ["chess", "caparandom"] {
-        assert!(measured.text.contains(&format!("{game}, ")), "{}", measured.text);
-    }
-    let regrets = measured.text.lines().filter_map(|line| {
-        let regret = line.strip_prefix("Motley")?.split_whitespace().next()?;
-        regret.parse::<f64>().ok()
-    });
-    let regrets: Vec<f64> = regrets.collect();
-    assert!(regrets.len() >= 2, "{}", measured.text);
-    assert!(regrets.iter().all(|regret| (5.0..75.0).contains(regret)), "{}", measured.text);
+    let set = benches().join("sets/chess.games");
+    let options = format!("{} --networks <internal> --nodes 10 --positions 2 --concurrency 2", set.display());
+    let played = Played::from(arena.command_of("examine", &options).output().unwrap());
+    assert!(played.success, "{}", played.errors);
+    let line = played.text.lines().find_map(|line| line.strip_prefix("points lost, thousandths"));
+    let lost: f64 = line.unwrap().split_whitespace().next().unwrap().parse().unwrap();
+    assert!((5.0..200.0).contains(&lost), "{}", played.text);
 }
 
 fn read_all(folder: &'static str, count: usize) {
@@ -127,7 +119,7 @@ fn openings_of_games_from_files_are_read_by_their_games() {
 
 #[test]
 fn every_game_has_positions_to_measure_growth() {
-    read_all("growth", 40);
+    read_all("sets", 40);
 }
 
 #[test]

@@ -4,7 +4,7 @@
 //! creates its engines here gets them behind a `dyn` and does not compile the searches again.
 //!
 //! - [`create`]: engines; [`network`]: their networks;
-//! - [`parallel`]: threads for searches; [`panic_text`]: the message of a search that panicked;
+//! - [`parallel`]: threads for searches, and the message of a search that panicked;
 //! - [`mod@bench`]: a fixed search, with its signature and its speed;
 //! - [`game_names`]: names of the games, for messages.
 
@@ -14,9 +14,8 @@ pub mod bench;
 mod create;
 pub mod game_names;
 mod network;
-mod panic_text;
 pub mod parallel;
 
 pub use create::{BoxedEngine, engine, try_engine};
-pub use network::{NetworkFileError, NetworkSource};
-pub use panic_text::panic_text;
+pub use network::{NetworkFileError, NetworkSource, name_of_evaluation};
+pub use parallel::panic_text;

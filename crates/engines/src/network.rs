@@ -25,10 +25,10 @@ pub enum NetworkSource {
 pub enum NetworkFileError {
     /// The file cannot be read.
     #[error("a readable file ({0})")]
-    Io(#[from] std::io::Error),
+    Io(std::io::Error),
     /// The file is not a network, or is one for another game.
     #[error("a network for this game ({0})")]
-    Network(#[from] NetworkError),
+    Network(NetworkError),
 }
 
 /// More bytes than any network has, so that a file without end is not read for ever.
@@ -61,7 +61,10 @@ impl NetworkSource {
         match self {
             NetworkSource::Internal => Ok(Default::default()),
             NetworkSource::None => Ok(V::Eval::hand_eval()),
-            NetworkSource::File(path) => Ok(V::Eval::from_file(&read(path)?, position)?),
+            NetworkSource::File(path) => {
+                let bytes = read(path).map_err(NetworkFileError::Io)?;
+                V::Eval::from_file(&bytes, position).map_err(NetworkFileError::Network)
+            }
         }
     }
 
@@ -86,6 +89,14 @@ impl NetworkSource {
         let mut names = games.iter().map(|info| info.name);
         names.any(|name| variants::visit(name, Fits(&bytes)) == Some(true))
     }
+}
+
+/// Returns the name of the evaluation of a game without options: that of its network, or `hand-made`.
+#[must_use]
+pub fn name_of_evaluation<V: Variant>(game: &Listing<V>) -> String {
+    let start = game.start(&Settings::default()).ok();
+    let network = start.and_then(|start| V::Eval::description(&Default::default(), &start));
+    network.map_or_else(|| "hand-made".to_owned(), |network| format!("by {}", network.name()))
 }
 
 /// Reads a file, at most as many bytes as a network can have.

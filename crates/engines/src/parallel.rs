@@ -2,9 +2,11 @@
 //! machinery is compiled once for each type of result and not for every game. On threads with stack
 //! for a search: a pool, or a single thread.
 
+use anyhow::{Context as _, Result};
 use motley_search::STACK_BYTES;
 use rayon::prelude::*;
-use rayon::{ThreadPool, ThreadPoolBuildError, ThreadPoolBuilder};
+use rayon::{ThreadPool, ThreadPoolBuilder};
+use std::any::Any;
 use std::collections::BTreeMap;
 use std::ops::Range;
 use std::panic::{AssertUnwindSafe, catch_unwind, resume_unwind};
@@ -35,8 +37,9 @@ impl<W: Send> WorkerPool<W> {
     ///
     /// # Errors
     /// The system cannot start threads.
-    pub fn new(threads: usize, new_worker: impl Fn() -> W) -> Result<Self, ThreadPoolBuildError> {
-        let threads = ThreadPoolBuilder::new().num_threads(threads.max(1)).stack_size(STACK_BYTES).build()?;
+    pub fn new(threads: usize, new_worker: impl Fn() -> W) -> Result<Self> {
+        let threads = ThreadPoolBuilder::new().num_threads(threads.max(1)).stack_size(STACK_BYTES).build();
+        let threads = threads.context("threads could not be started")?;
         let workers = (0..threads.current_num_threads()).map(|_| Mutex::new(new_worker()));
         Ok(WorkerPool { workers: workers.collect(), threads })
     }
@@ -120,10 +123,16 @@ fn map_on<T: Send>(threads: &ThreadPool, count: usize, job: &(dyn Fn(usize) -> T
 ///
 /// # Errors
 /// The system cannot start the thread.
-pub fn on_searching_thread<T: Send>(work: impl FnOnce() -> T + Send) -> std::io::Result<T> {
+pub fn on_searching_thread<T: Send>(work: impl FnOnce() -> T + Send) -> Result<T> {
     std::thread::scope(|scope| {
         let builder = std::thread::Builder::new().stack_size(STACK_BYTES);
-        let thread = builder.spawn_scoped(scope, work)?;
+        let thread = builder.spawn_scoped(scope, work).context("a thread could not be started")?;
         Ok(thread.join().unwrap_or_else(|panic| resume_unwind(panic)))
     })
+}
+
+/// Returns the message of a panic; every `panic!` has one.
+pub fn panic_text(panic: &(dyn Any + Send)) -> Option<String> {
+    let literal = panic.downcast_ref::<&str>().map(ToString::to_string);
+    literal.or_else(|| panic.downcast_ref::<String>().cloned())
 }

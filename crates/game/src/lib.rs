@@ -134,4 +134,4 @@ pub use rules::{Flow, GO, Game, GameExt, Packed, PerpetualChecks, STOP, Stage, T
 pub use score::Score;
 pub use side::Side;
 pub use turn::{find_turn, find_turn_by, for_each_turn, whole_turns};
-pub use wdl::{Chances, WdlModel};
+pub use wdl::{Chances, WdlModel, logistic};

@@ -7,6 +7,12 @@
 
 use crate::Score;
 
+/// Returns the probability of an event with these log-odds, the natural logarithm of p / (1 - p).
+#[must_use]
+pub fn logistic(log_odds: f64) -> f64 {
+    1.0 / (1.0 + (-log_odds).exp())
+}
+
 /// The model that turns a game's scores into chances.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct WdlModel {
@@ -62,7 +68,7 @@ impl WdlModel {
     /// Returns the probability of winning with this score in centipawns.
     #[must_use]
     pub fn winning(self, centipawns: f64) -> f64 {
-        1.0 / (1.0 + ((self.even - centipawns) / self.width).exp())
+        logistic((centipawns - self.even) / self.width)
     }
 }
 

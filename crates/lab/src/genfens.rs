@@ -1,15 +1,16 @@
 //! `genfens N seed S book B`: starts of games for OpenBench's data generation.
 
-use crate::failure::{LabError, visit};
+use crate::command::visit;
 use crate::self_play::{TRAINING_STARTS, start};
+use anyhow::Result;
 use motley_engines::parallel::on_searching_thread;
-use motley_game::{GameRecord, TextError};
+use motley_game::GameRecord;
 use motley_movegen::variant::{Listing, Settings, Variant, Visitor};
 use motley_movegen::variants;
 use motley_search::{Control, Limits};
 use motley_tournament::random::{below, numbered_rng};
 use motley_tournament::{
-    Opening, OpeningError, Openings, OptionError, game_of_book, most_balanced, play_at_random, to_six_fields,
+    Opening, Openings, OptionError, game_of_book, most_balanced, play_at_random, to_six_fields,
 };
 use rand_xoshiro::Xoshiro256PlusPlus;
 use std::io::Write;
@@ -34,32 +35,15 @@ struct StartRequest {
     nodes: u64,
 }
 
-/// An error of the command.
-#[derive(Debug, thiserror::Error)]
-enum GenfensError {
-    /// The game cannot be set up.
-    #[error(transparent)]
-    Text(#[from] TextError),
-    /// The book cannot be read.
-    #[error(transparent)]
-    Opening(#[from] OpeningError),
-}
-
 /// Runs `genfens` with the words after this name; prints a line `info string genfens FEN` for each
 /// start.
 ///
 /// # Errors
 /// The words are wrong, or the book cannot be read.
-pub fn run(words: &[String], out: &mut impl Write) -> Result<(), LabError> {
-    let request = read(words).map_err(|error| LabError::Command(Box::new(error)))?;
+pub fn run(words: &[String], out: &mut impl Write) -> Result<()> {
+    let request = read(words)?;
     let draws = StartDraws { request: &request, out };
     visit(&request.game, draws)?
-}
-
-impl From<GenfensError> for LabError {
-    fn from(error: GenfensError) -> Self {
-        LabError::Command(Box::new(error))
-    }
 }
 
 /// Reads `N seed S book B` and further words `KEY=VALUE`.
@@ -96,13 +80,12 @@ struct StartDraws<'a, W> {
 }
 
 impl<W: Write> Visitor for StartDraws<'_, W> {
-    type Output = Result<(), LabError>;
+    type Output = Result<()>;
 
     fn visit<V: Variant>(self, game: &'static Listing<V>) -> Self::Output {
         let StartDraws { request, out } = self;
         let file = request.book.as_deref();
-        let book = file.map(|file| Openings::book(game, file)).transpose();
-        let book = book.map_err(GenfensError::from)?;
+        let book = file.map(|file| Openings::book(game, file)).transpose()?;
         for number in 0..request.count {
             let fen = on_searching_thread(|| draw(game, request, book.as_deref(), number))??;
             writeln!(out, "info string genfens {fen}")?;
@@ -119,7 +102,7 @@ fn draw<V: Variant>(
     request: &StartRequest,
     book: Option<&[Opening<V>]>,
     number: u64,
-) -> Result<String, GenfensError> {
+) -> Result<String> {
     let rng = &mut numbered_rng(request.seed, number + 1);
     let mut engine = motley_engines::engine::<V>(HASH_MB);
     let limits = Limits::nodes(request.nodes);
@@ -146,7 +129,7 @@ fn from_book<V: Variant>(
     opening: &GameRecord<V>,
     rng: &mut Xoshiro256PlusPlus,
     imbalance: &mut dyn FnMut(&GameRecord<V>) -> u32,
-) -> Result<GameRecord<V>, TextError> {
+) -> Result<GameRecord<V>> {
     let drawn = most_balanced(TRAINING_STARTS.tries, TRAINING_STARTS.balance, || {
         let turns = below(rng, MAX_TURNS_FROM_BOOK + 1);
         let record = play_at_random(opening.position().clone(), turns, rng);

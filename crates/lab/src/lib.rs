@@ -2,33 +2,25 @@
 //!
 //! One module a command; `command` in it, if it has files, reads the arguments.
 //!
-//! - [`games`], [`train`], [`wdl`]: training games, networks, chances to win, draw and lose;
-//! - [`genfens`]: starts of games for OpenBench's data generation;
-//! - [`tune`], [`values`]: parameters of the search, values of units;
-//! - [`ladder`], [`growth`], [`regret`], [`blind_spot`], [`examine`]: measurements; [`openings`]: balanced
-//!   positions for them; [`position_searches`]: searches of fixed positions;
-//! - [`self_play`]: the game of Motley against itself; [`logistic`]: probabilities of log-odds;
-//!   [`rounding`]: figures of results; [`evaluation_name`]: the evaluation that a run uses.
+//! - Is it stronger? [`ladder`], over the matches of the crate `tournament`.
+//! - Why? [`growth`] of `motley bench`, [`examine`].
+//! - Better numbers? [`games`], [`train`], [`wdl`]: training games, networks, chances to win, draw and lose;
+//!   [`tune`], [`values`]: parameters of the search, values of units.
+//! - [`openings`]: balanced positions for all of them; [`genfens`]: starts of games for OpenBench's data
+//!   generation; [`self_play`]: the game of Motley against itself; [`mod@command`]: words of several
+//!   commands.
 
 #![forbid(unsafe_code)]
 
-pub mod blind_spot;
-mod evaluation_name;
+mod command;
 pub mod examine;
-mod failure;
 pub mod games;
 pub mod genfens;
 pub mod growth;
 pub mod ladder;
-mod logistic;
 pub mod openings;
-mod position_searches;
-pub mod regret;
-mod rounding;
 mod self_play;
 pub mod train;
 pub mod tune;
 pub mod values;
 pub mod wdl;
-
-pub use failure::LabError;

@@ -1,10 +1,11 @@
 //! `motley openings GAME`: a book of balanced positions, one FEN per line, as `motley match` reads
 //! it.
 
-use crate::failure::{LabError, visit};
+use crate::command::visit;
+use anyhow::Result;
 use clap::Args;
 use motley_movegen::variant::{Listing, Variant, Visitor};
-use motley_tournament::{EvenError, EvenPlan, draw_even};
+use motley_tournament::{EvenPlan, draw_even};
 use std::io::Write;
 
 /// Positions to draw, and the limits of their balance.
@@ -49,7 +50,7 @@ fn range(text: &str) -> Result<[u32; 2], String> {
 ///
 /// # Errors
 /// The positions cannot be drawn, or the output cannot be written.
-pub fn run(args: &OpeningsArgs, out: &mut impl Write) -> Result<(), LabError> {
+pub fn run(args: &OpeningsArgs, out: &mut impl Write) -> Result<()> {
     for fen in visit(&args.variant, Draw(args))?? {
         writeln!(out, "{fen}")?;
     }
@@ -59,7 +60,7 @@ pub fn run(args: &OpeningsArgs, out: &mut impl Write) -> Result<(), LabError> {
 struct Draw<'a>(&'a OpeningsArgs);
 
 impl Visitor for Draw<'_> {
-    type Output = Result<Vec<String>, EvenError>;
+    type Output = Result<Vec<String>>;
 
     fn visit<V: Variant>(self, game: &'static Listing<V>) -> Self::Output {
         let args = self.0;

@@ -23,4 +23,4 @@ mod row;
 pub mod tables;
 
 pub use file::{ResultsError, append, read, read_folder};
-pub use row::{EpochErrors, Head, MIN_GAMES, Measured, Measurement};
+pub use row::{EpochErrors, Head, MIN_GAMES, Measured, Measurement, rounded};

@@ -5,6 +5,13 @@ use serde::{Deserialize, Serialize};
 /// Games that a match needs before its row enters a table of results.
 pub const MIN_GAMES: u32 = 400;
 
+/// Rounds a figure to this number of decimals.
+#[must_use]
+pub fn rounded(figure: f64, decimals: i32) -> f64 {
+    let unit = 10_f64.powi(decimals);
+    (figure * unit).round() / unit
+}
+
 /// Origin of a measurement: the fields that all rows have.
 #[derive(Clone, PartialEq, Debug, Default, Serialize, Deserialize)]
 pub struct Head {
@@ -108,6 +115,15 @@ pub enum Measured {
         error: f64,
         /// Mean log loss against the results of the games.
         log_loss: f64,
+        /// Correlation of points with those of the long searches; none in old rows.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        correlation: Option<f64>,
+        /// Nodes of the searches whose turns lose points; none if there were none.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        nodes: Option<u64>,
+        /// Mean loss of their turns, in thousandths of a point.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        lost: Option<f64>,
         /// Number of quiet positions.
         positions: u32,
         /// Number of games.

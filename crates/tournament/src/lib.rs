@@ -27,7 +27,6 @@ mod file_error;
 mod game_end;
 mod interrupt;
 mod live_game;
-mod match_error;
 mod merge;
 mod openings;
 mod option_error;
@@ -55,14 +54,13 @@ pub use build_id::own_build_id;
 pub use clock::{PlayerClock, TimeControl, TimePeriod};
 pub use drivers::{Clocks, GameSoFar, hear_uci, hear_xboard};
 pub use fault::Fault;
-pub use file_error::FileError;
+pub use file_error::{FileError, InFile};
 pub use game_end::GameEnd;
 pub use interrupt::Interrupt;
-pub use match_error::MatchError;
 pub use merge::Verdict;
 pub use openings::to_six_fields;
-pub use openings::{EvenError, EvenPlan, draw_even};
-pub use openings::{Opening, OpeningError, Openings};
+pub use openings::{EvenPlan, draw_even};
+pub use openings::{Opening, Openings};
 pub use openings::{array, imbalance, most_balanced, play_at_random};
 pub use option_error::OptionError;
 pub use options::{Adjudication, DrawRule, ResignRule};
@@ -72,13 +70,14 @@ pub use player_slot::PlayerSlot;
 pub use recording::record;
 pub use records::rewritten as rewritten_record;
 pub use records::{EVENT_OF_FAULT, from_stand_ins, score_of_comment, to_stand_ins};
-pub use state_file::rewritten as rewritten_state;
-pub use statistics::{EloEstimate, Tally, Z_95};
+pub use state_file::{StateFileError, rewritten as rewritten_state};
+pub use statistics::{EloEstimate, Estimate, Tally};
 
+use anyhow::Result;
 use motley_engines::game_names;
 use motley_movegen::variant::{Listing, Variant, Visitor};
 use motley_movegen::variants;
-use motley_results::Measured;
+use motley_results::{Measured, rounded};
 use options::{fastchess_help, help};
 use recorder::MatchEnd;
 use std::io::Write;
@@ -88,7 +87,7 @@ use std::sync::Arc;
 ///
 /// # Errors
 /// Only problems that prevent the match; faults of players are results.
-pub fn run(arguments: &[String]) -> Result<Verdict, MatchError> {
+pub fn run(arguments: &[String]) -> Result<Verdict> {
     if asks_for_help(arguments) {
         // A closed output is not an error of a match.
         let _ = std::io::stdout().write_all(help().as_bytes());
@@ -119,7 +118,7 @@ pub fn run(arguments: &[String]) -> Result<Verdict, MatchError> {
 ///
 /// # Errors
 /// Only problems that prevent the match; faults of players are results.
-pub fn run_fastchess(arguments: &[String]) -> Result<(), MatchError> {
+pub fn run_fastchess(arguments: &[String]) -> Result<()> {
     let asks_for_version = match arguments {
         [word] => ["--version", "-version", "version", "-v"].contains(&word.as_str()),
         _ => false,
@@ -150,12 +149,12 @@ pub fn interrupted_by_user() -> Arc<Interrupt> {
 ///
 /// # Errors
 /// Only problems that prevent the match; faults of players are results.
-pub fn play(options: MatchOptions, interrupt: &Arc<Interrupt>) -> Result<Tally, MatchError> {
+pub fn play(options: MatchOptions, interrupt: &Arc<Interrupt>) -> Result<Tally> {
     Ok(play_to_end(options, interrupt)?.standings.between(0, 1))
 }
 
 /// Plays a match; returns the results of all players.
-fn play_to_end(options: MatchOptions, interrupt: &Arc<Interrupt>) -> Result<MatchEnd, MatchError> {
+fn play_to_end(options: MatchOptions, interrupt: &Arc<Interrupt>) -> Result<MatchEnd> {
     let name = options.variant.clone();
     let unknown = || OptionError::new("-variant", &name, game_names::one_of_them());
     variants::visit(&name, Match { options, interrupt }).ok_or_else(unknown)?
@@ -175,7 +174,7 @@ fn limit(arguments: &[String]) -> String {
 /// Returns the figures of a match for a row of results, without the numbers that are not known.
 fn measured(engine: &str, opponent: &str, time: String, tally: &Tally) -> Measured {
     let estimate = EloEstimate::of(tally);
-    let tenth = |value: f64| (value * 10.0).round() / 10.0;
+    let tenth = |value| rounded(value, 1);
     let elo = estimate.map(|estimate| estimate.elo);
     // Games that all ended alike have no spread, which says nothing about the error.
     let error = estimate.map(|estimate| estimate.error);
@@ -199,7 +198,7 @@ struct Match<'a> {
 }
 
 impl Visitor for Match<'_> {
-    type Output = Result<MatchEnd, MatchError>;
+    type Output = Result<MatchEnd>;
 
     fn visit<V: Variant>(self, game: &'static Listing<V>) -> Self::Output {
         runner::run(game, self.options, self.interrupt)

@@ -3,7 +3,6 @@
 //! Shards of a match have the same options apart from the seed and the first opening. A game that
 //! several files have is counted once; if its results differ, the files are refused.
 
-use crate::match_error::MatchError;
 use crate::option_error::OptionError;
 use crate::options::{MatchOptions, split};
 use crate::report;
@@ -11,6 +10,7 @@ use crate::schedule::{Pairing, Schedule};
 use crate::standings::{GameEntry, Standings};
 use crate::state_file::{self, StateFileError, StateHeader};
 use crate::statistics::{Sprt, SprtDecision};
+use anyhow::Result;
 use std::collections::HashMap;
 use std::collections::hash_map::Entry;
 use std::fmt::Write;
@@ -35,7 +35,7 @@ pub enum Verdict {
 type GameId = (Option<u64>, u64, usize, usize, u32);
 
 /// Merges the state files of the command line; returns the report and the verdict.
-pub(crate) fn merge(arguments: &[String]) -> Result<(String, Verdict), MatchError> {
+pub(crate) fn merge(arguments: &[String]) -> Result<(String, Verdict)> {
     let mut files = Vec::new();
     let mut test = Vec::new();
     for group in split(arguments)? {
@@ -69,7 +69,7 @@ struct Merger {
 }
 
 impl Merger {
-    fn add(&mut self, file: &str, test: &[String]) -> Result<(), MatchError> {
+    fn add(&mut self, file: &str, test: &[String]) -> Result<()> {
         let shard = state_file::read_shard(Path::new(file))?;
         let Some(header) = &shard.header else {
             self.notes.push(format!("{file}: no game, not even the options"));
@@ -100,7 +100,7 @@ impl Merger {
         schedule: &Schedule,
         entry: GameEntry,
         file: &str,
-    ) -> Result<(), MatchError> {
+    ) -> Result<()> {
         let pairing = schedule.get(entry.game);
         let book = &options.openings;
         // Openings in the order of a book are the same with every seed.
@@ -129,7 +129,7 @@ impl Merger {
         Ok(())
     }
 
-    fn conclude(self) -> Result<(String, Verdict), MatchError> {
+    fn conclude(self) -> Result<(String, Verdict)> {
         let mut text = String::new();
         for note in &self.notes {
             let _ = writeln!(text, "{note}");

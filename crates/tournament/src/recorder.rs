@@ -1,8 +1,6 @@
 //! The records of a match: standings, game records, state file, and the display of them.
 
-use super::MatchError;
 use super::game_end::GameEnd;
-use super::openings::OpeningError;
 use super::options::{MatchOptions, ReportStyle};
 use super::played_game::MatchGame;
 use super::records::{PgnHeader, RecordFile, write_game};
@@ -13,7 +11,7 @@ use super::standings::{GameEntry, Standings};
 use super::state_file::StateFile;
 use super::statistics::{Sprt, SprtDecision};
 use super::usage::Usage;
-use crate::file_error::FileError;
+use anyhow::{Error, Result, bail};
 
 /// A message of the playing threads to the recorder.
 pub(super) enum MatchEvent {
@@ -22,7 +20,7 @@ pub(super) enum MatchEvent {
     /// A game is over.
     Over(Pairing, Box<MatchGame>),
     /// An opening cannot be read or drawn.
-    NoOpening(OpeningError),
+    NoOpening(Error),
 }
 
 /// The results of a match that has ended or was stopped.
@@ -60,12 +58,12 @@ impl<'a> MatchRecorder<'a> {
         state_file: Option<StateFile>,
         known: &[GameEntry],
         variant: &'static str,
-    ) -> Result<Self, MatchError> {
+    ) -> Result<Self> {
         // The match may have been started with more rounds than it has now.
         let (counted, left_out): (Vec<_>, Vec<_>) =
             known.iter().partition(|entry| entry.game < schedule.len());
         let finished = u32::try_from(counted.len()).unwrap_or(u32::MAX);
-        let file = |path: &Option<std::path::PathBuf>| -> Result<_, FileError> {
+        let file = |path: &Option<std::path::PathBuf>| -> Result<_> {
             path.as_deref().map(RecordFile::open).transpose()
         };
         let mut recorder = MatchRecorder {
@@ -139,9 +137,9 @@ impl<'a> MatchRecorder<'a> {
     }
 
     /// Records an event.
-    pub(super) fn take(&mut self, event: MatchEvent) -> Result<(), MatchError> {
+    pub(super) fn take(&mut self, event: MatchEvent) -> Result<()> {
         match event {
-            MatchEvent::NoOpening(error) => Err(error.into()),
+            MatchEvent::NoOpening(error) => Err(error),
             MatchEvent::Begun(pairing) => {
                 let [white, black] = self.names(pairing);
                 let (number, all) = (pairing.number + 1, self.schedule.len());
@@ -154,14 +152,15 @@ impl<'a> MatchRecorder<'a> {
                 GameEnd::Unfinished => Ok(()),
                 GameEnd::Broken(breach) => {
                     let game = pairing.number + 1;
-                    Err(MatchError::Rules { game, breach })
+                    // A bug of Motley, which no result may hide.
+                    bail!("the rules broke in game {game}: {breach}")
                 }
                 _ => self.take_game(pairing, &played),
             },
         }
     }
 
-    fn take_game(&mut self, pairing: Pairing, played: &MatchGame) -> Result<(), MatchError> {
+    fn take_game(&mut self, pairing: Pairing, played: &MatchGame) -> Result<()> {
         self.record(pairing, played)?;
         let entry = GameEntry {
             game: pairing.number,
@@ -181,7 +180,7 @@ impl<'a> MatchRecorder<'a> {
         Ok(())
     }
 
-    fn record(&mut self, pairing: Pairing, played: &MatchGame) -> Result<(), FileError> {
+    fn record(&mut self, pairing: Pairing, played: &MatchGame) -> Result<()> {
         let players = [pairing.white, pairing.black].map(|player| &self.options.engines[player]);
         let heading = PgnHeader {
             round: format!("{}.{}", pairing.round + 1, pairing.number + 1),

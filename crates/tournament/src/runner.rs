@@ -1,6 +1,5 @@
 //! A whole match: threads that play its games, and one that records them.
 
-use super::MatchError;
 use super::drivers::GameSoFar;
 use super::interrupt::Interrupt;
 use super::live_game::play;
@@ -11,6 +10,7 @@ use super::recorder::{MatchEnd, MatchEvent, MatchRecorder};
 use super::schedule::{Pairing, Schedule};
 use super::screen::Screen;
 use super::state_file::StateFile;
+use anyhow::{Context as _, Result, bail};
 use motley_movegen::variant::{Listing, Variant};
 use motley_search::STACK_BYTES;
 use std::collections::HashSet;
@@ -24,7 +24,7 @@ pub(crate) fn run<V: Variant>(
     game: &'static Listing<V>,
     mut options: MatchOptions,
     interrupt: &Arc<Interrupt>,
-) -> Result<MatchEnd, MatchError> {
+) -> Result<MatchEnd> {
     let schedule = Schedule::new(&options);
     let mut state_file = None;
     let mut known = Vec::new();
@@ -68,7 +68,7 @@ fn keep(
     recorder: &mut MatchRecorder<'_>,
     reports: Receiver<MatchEvent>,
     interrupt: &Interrupt,
-) -> Result<(), MatchError> {
+) -> Result<()> {
     for event in reports {
         recorder.take(event)?;
         if recorder.is_decided() {
@@ -84,7 +84,7 @@ fn check_players<V: Variant>(
     options: &MatchOptions,
     openings: &Openings<V>,
     interrupt: &Arc<Interrupt>,
-) -> Result<(), MatchError> {
+) -> Result<()> {
     let opening = openings.get(0)?;
     let so_far = GameSoFar::at(&opening, &options.choices);
     for engine in &options.engines {
@@ -92,7 +92,7 @@ fn check_players<V: Variant>(
         if let Err(fault) = slot.begin(opening.game, &so_far)
             && fault.is_of_the_command_line()
         {
-            return Err(MatchError::Player { name: engine.name.clone(), fault, transcript: slot.stop() });
+            bail!("{} {fault}\n{}", engine.name, slot.stop());
         }
     }
     Ok(())
@@ -112,16 +112,13 @@ struct Workers<'a, V: Variant> {
 impl<V: Variant> Workers<'_, V> {
     /// Starts the threads and returns the channel of their events, which ends with them (this
     /// function drops its own sender when it returns).
-    fn open<'scope>(
-        &'scope self,
-        scope: &'scope Scope<'scope, '_>,
-    ) -> Result<Receiver<MatchEvent>, MatchError> {
+    fn open<'scope>(&'scope self, scope: &'scope Scope<'scope, '_>) -> Result<Receiver<MatchEvent>> {
         let (events, reports) = channel();
         for thread in 0..self.options.concurrency {
             let events = events.clone();
             let builder = std::thread::Builder::new().stack_size(STACK_BYTES);
             let started = builder.spawn_scoped(scope, move || self.work(thread, &events));
-            started.map_err(MatchError::Thread)?;
+            started.context("a thread could not be started")?;
         }
         Ok(reports)
     }

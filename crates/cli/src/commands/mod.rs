@@ -31,12 +31,9 @@ pub(crate) enum Failure {
     /// A session cannot begin.
     #[error(transparent)]
     Session(#[from] motley_protocol::CommandError),
-    /// A match cannot be played.
-    #[error(transparent)]
-    Match(#[from] motley_tournament::MatchError),
-    /// A command of the laboratory failed.
-    #[error(transparent)]
-    Lab(Box<motley_lab::LabError>),
+    /// A match cannot be played, or a command of the laboratory failed.
+    #[error("{0:#}")]
+    Lab(anyhow::Error),
     /// A board cannot be served.
     #[error(transparent)]
     Board(#[from] motley_board::server::ServerError),
@@ -51,12 +48,13 @@ pub(crate) enum Failure {
     Output(#[from] std::io::Error),
 }
 
-impl From<motley_lab::LabError> for Failure {
-    fn from(error: motley_lab::LabError) -> Self {
-        match error {
-            motley_lab::LabError::Output(error) => Failure::Output(error),
-            error => Failure::Lab(Box::new(error)),
+impl From<anyhow::Error> for Failure {
+    fn from(error: anyhow::Error) -> Self {
+        // Errors of files have the file's name as context, those of the output have none.
+        if error.chain().len() > 1 {
+            return Failure::Lab(error);
         }
+        error.downcast().map_or_else(Failure::Lab, Failure::Output)
     }
 }
 
@@ -83,9 +81,8 @@ impl Failure {
             Failure::Text(error) => error.expected.clone(),
             Failure::GameFile(error) => error.to_string(),
             Failure::Session(refusal) => refusal.expected.clone(),
-            Failure::Match(error) => error.to_string(),
             Failure::Results(error) => error.to_string(),
-            Failure::Lab(error) => error.to_string(),
+            Failure::Lab(error) => format!("{error:#}"),
             Failure::Board(error) => error.to_string(),
             Failure::Site(error) => error.to_string(),
             Failure::Output(_) => "an open output".to_owned(),

@@ -1,165 +1,182 @@
-//! `motley examine GAME FILE`: the distance of static evaluations from long searches.
+//! `motley examine`: evaluations and short searches, compared with long searches.
 //!
 //! The error of a training is that of its own targets, so trainings with different games or targets cannot
 //! be compared by it. An examination is the same for all of them: games that were played with far more nodes
 //! a move than those that networks learn from. Its error is the mean squared difference of points between
-//! the static evaluation of a quiet position and the score of the long search there; its log loss is that of
-//! the static evaluation and the result of the game. `benches/examination/README.md` tells how the games
-//! were made.
+//! the static evaluation of a quiet position and the score of the long search there, its correlation that of
+//! the two; its log loss is that of the static evaluation and the result of the game. With `--nodes` each
+//! network also searches some of the positions, and the points that its turns lose against those of the long
+//! searches are counted. `benches/sets/README.md` tells how the games were made.
 //!
-//! - [`statistics`]: the figures of the networks, and their intervals.
+//! - [`statistics`]: the figures of the networks; [`lost`]: lost points.
 
+mod lost;
 mod statistics;
 
-use crate::failure::{LabError, visit};
-use crate::games::{GamesError, Shards};
-use crate::rounding::rounded;
+use crate::command::{SETS, visit};
+use crate::games::{GamesSource, Shards};
+use anyhow::{Context as _, Result, anyhow, bail};
 use clap::Args;
-use motley_engines::{NetworkFileError, NetworkSource};
+use lost::{Labelled, LostPoints};
+use motley_engines::NetworkSource;
 use motley_game::Evaluate;
 use motley_movegen::variant::{Listing, Settings, Variant, Visitor};
-use motley_results::Measured;
-use motley_tournament::record;
+use motley_results::{Measured, rounded};
+use motley_tournament::{InFile as _, record};
 use motley_train::learning::ScoredGame;
 use motley_train::records::RecordedGame;
 use motley_train::{ReplayError, quiet_score, replay};
-use statistics::{EvaluatedGame, EvaluatedPosition, Examination};
+use statistics::{EvaluatedGame, EvaluatedPosition, Examination, Figure};
 use std::io::Write;
 use std::path::{Path, PathBuf};
 
 /// Networks, and the games by which they are examined.
 #[derive(Args, Debug)]
 pub struct ExamineArgs {
-    /// Name of the game, for example caparandom
-    variant: String,
-    /// File of games that `motley games` wrote, for example benches/examination/caparandom.games
-    file: PathBuf,
+    /// Sets: files of games that `motley games` wrote. Default: all in benches/sets
+    files: Vec<PathBuf>,
     /// Networks: files, `<internal>`, or `<none>` for the hand-made evaluation alone
     #[arg(long, num_args = 1.., value_name = "NETWORK", default_values = [NetworkSource::INTERNAL, NetworkSource::NONE])]
     networks: Vec<String>,
+    /// Also lets each network search positions, with this many nodes: its turns may lose points
+    #[arg(long)]
+    nodes: Option<u64>,
+    /// Positions of each game that are searched
+    #[arg(long, default_value_t = 4, requires = "nodes")]
+    positions: usize,
+    /// Number of positions searched at the same time
+    #[arg(long, default_value_t = 1, requires = "nodes")]
+    concurrency: usize,
     /// File to which rows of results are appended, for example benches/results/examination.jsonl
     #[arg(long, value_name = "FILE")]
     record: Option<PathBuf>,
 }
 
-/// The reason why there is no examination.
-#[derive(Debug, thiserror::Error)]
-pub enum ExamineError {
-    /// The file of games cannot be used.
-    #[error(transparent)]
-    Games(#[from] GamesError),
-    /// The file has games of another variant.
-    #[error("{file}: found games of '{found}', expected {expected}")]
-    OtherGame {
-        /// Name of the file.
-        file: String,
-        /// Name of the game in the header.
-        found: String,
-        /// Name of the game on the command line.
-        expected: &'static str,
-    },
-    /// A network cannot be used.
-    #[error("--networks: expected {0}")]
-    Network(NetworkFileError),
-    /// No position is quiet.
-    #[error("{file}: found no quiet positions, expected some")]
-    NoPositions {
-        /// Name of the file.
-        file: String,
-    },
-}
-
-impl From<ExamineError> for LabError {
-    fn from(error: ExamineError) -> Self {
-        LabError::Command(Box::new(error))
-    }
-}
-
-/// Runs `motley examine GAME FILE`.
+/// Runs `motley examine`.
 ///
 /// # Errors
 /// The games or a network cannot be used, or the output or a row of results cannot be written.
-pub fn run(args: &ExamineArgs, out: &mut impl Write) -> Result<(), LabError> {
-    let examine = Examine { file: &args.file, networks: &args.networks };
-    let examination = visit(&args.variant, examine)??;
-    out.write_all(examination.report(&args.variant, &args.networks).as_bytes())?;
-    for (network, figures) in args.networks.iter().zip(&examination.figures) {
-        let measured = Measured::Examination {
-            network: network.clone(),
-            error: rounded(figures.error.mean, 6),
-            log_loss: rounded(figures.log_loss.mean, 5),
-            positions: examination.positions as u32,
-            games: examination.games as u32,
-        };
-        record(args.record.as_deref(), &args.variant, measured)?;
+pub fn run(args: &ExamineArgs, out: &mut impl Write) -> Result<()> {
+    let files = if args.files.is_empty() { sets(Path::new(SETS))? } else { args.files.clone() };
+    for file in &files {
+        let mut shards = Shards::new(false);
+        let no_games = || format!("{}: found no games, expected some", file.display());
+        let source = shards.open(file)?.with_context(no_games)?;
+        let game = source.origin.game().to_owned();
+        let examination = visit(&game, Examine { args, shards, source }).in_file(file)?.in_file(file)?;
+        out.write_all(examination.report(&game, &args.networks).as_bytes())?;
+        for (place, network) in args.networks.iter().enumerate() {
+            record(args.record.as_deref(), &game, examination.measured(place, network, args.nodes))?;
+        }
     }
     Ok(())
 }
 
-/// A visitor that examines networks of a game.
-struct Examine<'a> {
-    file: &'a Path,
-    networks: &'a [String],
+/// Returns the files of games in a folder, in the order of their names.
+fn sets(folder: &Path) -> Result<Vec<PathBuf>> {
+    let entries = folder.read_dir().in_file(folder)?;
+    let files = entries.map(|entry| Ok(entry.in_file(folder)?.path()));
+    let mut files: Vec<PathBuf> = files.collect::<Result<_>>()?;
+    files.retain(|file| file.extension().is_some_and(|extension| extension == "games"));
+    files.sort();
+    Ok(files)
 }
 
-impl Visitor for Examine<'_> {
-    type Output = Result<Examination, ExamineError>;
-
-    fn visit<V: Variant>(self, game: &'static Listing<V>) -> Self::Output {
-        let Examine { file, networks } = self;
-        let name = || file.display().to_string();
-        let start = game.start(&Settings::default()).map_err(GamesError::from)?;
-        let evals = networks.iter().map(|network| {
-            let weights = NetworkSource::named(network).weights(&start);
-            weights.map(|weights| V::Eval::with_weights(&weights, &start))
-        });
-        let mut evals: Vec<V::Eval> = evals.collect::<Result<_, _>>().map_err(ExamineError::Network)?;
-        let mut shards = Shards::new(false);
-        let mut games = Vec::new();
-        if let Some(mut source) = shards.open(file)? {
-            if source.origin.game() != game.info.name {
-                return Err(ExamineError::OtherGame {
-                    file: name(),
-                    found: source.origin.game().to_owned(),
-                    expected: game.info.name,
-                });
-            }
-            let settings = source.origin.settings(game.info);
-            let settings = settings.map_err(GamesError::from)?;
-            while let Some(played) = shards.next(&mut source, game, &settings)? {
-                let game = evaluate(game, &settings, &played, &mut evals);
-                games.push(game.map_err(GamesError::replay(file))?);
-            }
+impl Examination {
+    /// Returns the figures of a network for a row of results.
+    fn measured(&self, place: usize, network: &str, nodes: Option<u64>) -> Measured {
+        let value = |figure: &Figure, decimals| rounded(figure.networks[place].value, decimals);
+        Measured::Examination {
+            network: network.to_owned(),
+            error: value(&self.error, 6),
+            log_loss: value(&self.log_loss, 5),
+            correlation: Some(value(&self.correlation, 4)).filter(|value| value.is_finite()),
+            nodes,
+            lost: self.lost.as_ref().map(|lost| value(lost, 2)),
+            positions: self.positions as u32,
+            games: self.games as u32,
         }
-        Examination::of(&games).ok_or_else(|| ExamineError::NoPositions { file: name() })
     }
 }
 
-/// Replays a game and evaluates its quiet positions.
+/// A visitor that examines networks of a game.
+struct Examine<'a> {
+    args: &'a ExamineArgs,
+    shards: Shards,
+    source: GamesSource,
+}
+
+impl Visitor for Examine<'_> {
+    type Output = Result<Examination>;
+
+    fn visit<V: Variant>(self, game: &'static Listing<V>) -> Self::Output {
+        let Examine { args, mut shards, mut source } = self;
+        let start = game.start(&Settings::default())?;
+        let weights = args.networks.iter().map(|network| NetworkSource::named(network).weights(&start));
+        let weights = weights.collect::<Result<Vec<_>, _>>();
+        let weights = weights.map_err(|error| anyhow!("--networks: expected {error}"))?;
+        let mut evals: Vec<V::Eval> = weights.iter().map(|w| V::Eval::with_weights(w, &start)).collect();
+        let settings = source.origin.settings(game.info)?;
+        let (mut games, mut labelled) = (Vec::new(), Vec::new());
+        while let Some(played) = shards.next(&mut source, game, &settings)? {
+            let (evaluated, all) = evaluate(game, &settings, &played, &mut evals)?;
+            games.push(evaluated);
+            labelled.push(if args.nodes.is_some() { spread(all, args.positions) } else { Vec::new() });
+        }
+        let mut examination = Examination::of(&games).context("found no quiet positions, expected some")?;
+        if let Some(nodes) = args.nodes {
+            let Some(label_nodes) = source.origin.nodes() else {
+                bail!("--nodes: found games of other programs, expected games of `motley games`");
+            };
+            let chance = examination.chance;
+            let lost = LostPoints { weights: &weights, nodes, label_nodes, chance };
+            let values = lost.of_games(&labelled, args.concurrency)?;
+            examination.lost = Some(Figure::of("points lost, thousandths", 1, &values));
+        }
+        Ok(examination)
+    }
+}
+
+/// Returns at most `count` of the items, with equal distances.
+fn spread<T>(all: Vec<T>, count: usize) -> Vec<T> {
+    let length = all.len();
+    let is_chosen = |place: usize| place * count / length != (place + 1) * count / length;
+    all.into_iter().enumerate().filter(|(place, _)| is_chosen(*place)).map(|(_, item)| item).collect()
+}
+
+/// Replays a game and evaluates its quiet positions; returns these with their turns, too.
 fn evaluate<V: Variant>(
     listing: &Listing<V>,
     settings: &Settings,
     game: &RecordedGame,
     evals: &mut [V::Eval],
-) -> Result<EvaluatedGame, ReplayError> {
-    let mut evaluated = EvaluatedGame {
-        scored: ScoredGame { scores: Vec::new(), winner: game.winner },
-        positions: Vec::new(),
-    };
+) -> Result<(EvaluatedGame, Vec<Labelled<V>>), ReplayError> {
+    let scored = ScoredGame { scores: Vec::new(), winner: game.winner };
+    let mut evaluated = EvaluatedGame { scored, positions: Vec::new() };
+    let mut labelled: Vec<Labelled<V>> = Vec::new();
+    let mut is_labelled = false;
     replay(listing, settings, game, &mut |leg| {
         let (position, side) = (leg.position, leg.position.to_move());
-        let scores = &mut evaluated.scored.scores;
-        scores.extend(leg.score.map(|score| (side, score)));
-        let Some(score) = quiet_score(leg) else {
+        let Some(any_score) = leg.score else {
+            if let Some(last) = labelled.last_mut().filter(|_| is_labelled) {
+                last.turn.push(leg.mv);
+            }
             return;
         };
+        evaluated.scored.scores.push((side, any_score));
+        let quiet = quiet_score(leg);
+        is_labelled = quiet.is_some();
+        let Some(score) = quiet else {
+            return;
+        };
+        labelled.push(Labelled { position: position.clone(), turn: vec![leg.mv] });
         let static_scores = evals.iter_mut().map(|eval| {
             eval.reset(position);
             eval.score(position).value()
         });
         evaluated.positions.push(EvaluatedPosition { side, score, static_scores: static_scores.collect() });
     })?;
-    Ok(evaluated)
+    Ok((evaluated, labelled))
 }
 
 #[cfg(test)]
@@ -170,7 +187,7 @@ mod tests {
 
     fn examined(arguments: &ExamineArgs) -> Result<String, String> {
         let mut out = Vec::new();
-        let done = run(arguments, &mut out).map_err(|error| error.to_string());
+        let done = run(arguments, &mut out).map_err(|error| format!("{error:#}"));
         done.map(|()| String::from_utf8(out).unwrap())
     }
 
@@ -181,29 +198,38 @@ mod tests {
         play_games(&pawns::GAME, &header(&pawns::GAME, 400, 3), 4, 2, &file).unwrap();
         let rows = folder.path().join("rows.jsonl");
         let mut arguments = ExamineArgs {
-            variant: "pawns".to_owned(),
-            file,
+            files: vec![file],
             networks: ["<internal>", "<internal>", "<none>"].map(str::to_owned).into(),
+            nodes: Some(20),
+            positions: 5,
+            concurrency: 2,
             record: Some(rows.clone()),
         };
         let text = examined(&arguments).unwrap();
         assert!(text.starts_with("pawns: ") && text.contains(" of 4 games, "), "{text}");
         let figures: Vec<_> = motley_results::read(&rows).unwrap();
-        let errors = figures.iter().map(|row| match row.figures {
-            Measured::Examination { error, games: 4, .. } => error,
+        let figures = figures.iter().map(|row| match row.figures {
+            Measured::Examination { error, correlation, lost, nodes: Some(20), games: 4, .. } => {
+                [error, correlation.unwrap(), lost.unwrap()]
+            }
             _ => panic!("{row:?}"),
         });
-        let errors: Vec<f64> = errors.collect();
-        assert!(errors[0] == errors[1] && errors[0] < errors[2], "{text}");
-        let line = text.lines().nth(3).expect("a line of the second network");
-        assert!(line.contains("+0.00000 ± 0.00000"), "{text}");
+        let figures: Vec<_> = figures.collect();
+        assert!(figures[0] == figures[1] && figures[0][0] < figures[2][0], "{text}");
+        assert!(figures[0][1] > figures[2][1] && figures[0][2] != figures[2][2], "{text}");
+        assert_eq!(text.matches(" +0.0 ± 0.0 ").count(), 2, "{text}");
+        arguments.concurrency = 1;
+        assert_eq!(examined(&arguments).unwrap(), text);
 
-        arguments.variant = "chess".to_owned();
-        let error = examined(&arguments).unwrap_err();
-        assert!(error.ends_with("found games of 'pawns', expected chess"), "{error}");
-        arguments.variant = "pawns".to_owned();
         arguments.networks = vec!["nowhere.net".to_owned()];
         let error = examined(&arguments).unwrap_err();
-        assert!(error.starts_with("--networks: expected "), "{error}");
+        assert!(error.contains("--networks: expected a readable file"), "{error}");
+    }
+
+    #[test]
+    fn chosen_positions_are_spread_over_the_game() {
+        assert_eq!(spread((0..10).collect(), 2), [4, 9]);
+        assert_eq!(spread(vec![1, 2], 4), [1, 2]);
+        assert!(spread(vec![1, 2], 0).is_empty() && spread(Vec::<u8>::new(), 3).is_empty());
     }
 }

@@ -1,7 +1,7 @@
 //! The figures of an examination: means over positions, and differences from the first network.
 
 use motley_game::Side;
-use motley_tournament::Z_95;
+use motley_tournament::Estimate;
 use motley_train::learning::{ScoredGame, WinChance, fit_scale};
 use std::fmt::Write as _;
 
@@ -25,85 +25,101 @@ pub(super) struct EvaluatedPosition {
 pub(super) struct Examination {
     pub(super) positions: usize,
     pub(super) games: usize,
+    /// Points of a score.
     pub(super) chance: WinChance,
-    /// The figures of each network.
-    pub(super) figures: Vec<NetworkFigures>,
+    /// Squared difference of points from the long searches.
+    pub(super) error: Figure,
+    /// Log loss against the results of the games.
+    pub(super) log_loss: Figure,
+    /// Correlation of points with those of the long searches.
+    pub(super) correlation: Figure,
+    /// Points that short searches lose, if they were measured.
+    pub(super) lost: Option<Figure>,
 }
 
-/// The figures of one network.
-pub(super) struct NetworkFigures {
-    /// Squared difference of points from the long searches.
-    pub(super) error: Compared,
-    /// Log loss against the results of the games.
-    pub(super) log_loss: Compared,
+/// A figure of all networks.
+pub(super) struct Figure {
+    name: &'static str,
+    decimals: usize,
+    pub(super) networks: Vec<Compared>,
 }
 
 /// A mean, and what is left if that of the first network is subtracted.
 pub(super) struct Compared {
-    pub(super) mean: f64,
-    pub(super) difference: Mean,
+    pub(super) value: f64,
+    difference: Estimate,
+}
+
+/// The values of a figure for each game and position, one for each network.
+pub(super) type PositionValues = Vec<Vec<Vec<f64>>>;
+
+impl Figure {
+    /// Computes the means. Positions of one game resemble each other, so the errors come from the games.
+    pub(super) fn of(name: &'static str, decimals: usize, values: &PositionValues) -> Self {
+        let mean = |value: &dyn Fn(&[f64]) -> f64| {
+            let clusters = values.iter().map(|positions| {
+                let sum: f64 = positions.iter().map(|networks| value(networks)).sum();
+                (sum, positions.len() as f64)
+            });
+            Estimate::of_clusters(&clusters.collect::<Vec<_>>())
+        };
+        let count = values.iter().flatten().next().map_or(0, Vec::len);
+        let networks = (0..count).map(|network| Compared {
+            value: mean(&|values| values[network]).value,
+            difference: mean(&|values| values[network] - values[0]),
+        });
+        Figure { name, decimals, networks: networks.collect() }
+    }
 }
 
 impl Examination {
-    /// Computes all figures; `None` if there are no positions.
+    /// Computes all figures but lost points; `None` if there are no positions.
     pub(super) fn of(games: &[EvaluatedGame]) -> Option<Self> {
         let scored: Vec<ScoredGame> = games.iter().map(|game| game.scored.clone()).collect();
         let chance = fit_scale(&scored);
-        let first = games.iter().find_map(|game| game.positions.first())?;
-        let positions = games.iter().map(|game| game.positions.len()).sum();
-        let squared = |_: &EvaluatedGame, position: &EvaluatedPosition, network: usize| {
-            let points = chance.points(position.static_scores[network] as f32);
-            f64::from(points - chance.points(f32::from(position.score))).powi(2)
+        games.iter().find_map(|game| game.positions.first())?;
+        let all = |value: &dyn Fn(&EvaluatedGame, &EvaluatedPosition, f32) -> f64| -> PositionValues {
+            let of_position = |game: &EvaluatedGame, position: &EvaluatedPosition| -> Vec<f64> {
+                let points = position.static_scores.iter().map(|&score| chance.points(score as f32));
+                points.map(|points| value(game, position, points)).collect()
+            };
+            let of_game = |game: &EvaluatedGame| {
+                game.positions.iter().map(|position| of_position(game, position)).collect()
+            };
+            games.iter().map(of_game).collect()
         };
-        let log_loss = |game: &EvaluatedGame, position: &EvaluatedPosition, network: usize| {
-            let points = chance.points(position.static_scores[network] as f32);
-            log_loss(f64::from(points), game.scored.winner, position.side)
-        };
-        let figures = (0..first.static_scores.len()).map(|network| NetworkFigures {
-            error: Compared::of(games, network, squared),
-            log_loss: Compared::of(games, network, log_loss),
-        });
-        Some(Examination { positions, games: games.len(), chance, figures: figures.collect() })
+        let label = |position: &EvaluatedPosition| chance.points(f32::from(position.score));
+        let squared = all(&|_, position, points| f64::from(points - label(position)).powi(2));
+        let log_loss =
+            all(&|game, position, points| log_loss(points.into(), game.scored.winner, position.side));
+        let points = all(&|_, _, points| points.into());
+        let labels = all(&|_, position, _| label(position).into());
+        Some(Examination {
+            positions: games.iter().map(|game| game.positions.len()).sum(),
+            games: games.len(),
+            chance,
+            error: Figure::of("error, squared points", 5, &squared),
+            log_loss: Figure::of("log loss", 4, &log_loss),
+            correlation: Figure::of("correlation", 4, &correlations(points, &labels)),
+            lost: None,
+        })
     }
 
-    /// Formats a line for each of the networks.
+    /// Formats a line for each of the figures and networks.
     pub(super) fn report(&self, game: &str, networks: &[String]) -> String {
         let (positions, games, scale) = (self.positions, self.games, self.chance.scale);
         let mut text = format!(
             "{game}: {positions} quiet positions of {games} games, points at a scale of {scale:.0}\n"
         );
-        let _ = writeln!(text, "error    less the first's     log loss  less the first's   network");
-        for (network, figures) in networks.iter().zip(&self.figures) {
-            let NetworkFigures { error, log_loss } = figures;
-            let _ = writeln!(
-                text,
-                "{:.5}  {:+.5} ± {:.5}  {:.4}    {:+.4} ± {:.4}  {network}",
-                error.mean,
-                error.difference.mean,
-                error.difference.half_interval,
-                log_loss.mean,
-                log_loss.difference.mean,
-                log_loss.difference.half_interval,
-            );
+        let _ = writeln!(text, "{:<24}  {:>8}  {:<20}  network", "figure", "mean", "less the first's");
+        for figure in [&self.error, &self.log_loss, &self.correlation].into_iter().chain(&self.lost) {
+            let Figure { name, decimals, networks: values } = figure;
+            for (network, Compared { value, difference }) in networks.iter().zip(values) {
+                let difference = format!("{difference:+.decimals$}");
+                let _ = writeln!(text, "{name:<24}  {value:>8.decimals$}  {difference:<20}  {network}");
+            }
         }
         text
-    }
-}
-
-impl Compared {
-    /// Computes the mean of a value of each position by this network.
-    fn of(
-        games: &[EvaluatedGame],
-        network: usize,
-        value: impl Fn(&EvaluatedGame, &EvaluatedPosition, usize) -> f64,
-    ) -> Self {
-        let own = Mean::by_games(games, |game, position| value(game, position, network));
-        Compared {
-            mean: own.mean,
-            difference: Mean::by_games(games, |game, position| {
-                value(game, position, network) - value(game, position, 0)
-            }),
-        }
     }
 }
 
@@ -114,27 +130,31 @@ fn log_loss(points: f64, winner: Option<Side>, side: Side) -> f64 {
     -(got * points.ln() + (1.0 - got) * (1.0 - points).ln())
 }
 
-/// A mean over all positions with half of its 95 % interval. Positions of one game resemble each other, so
-/// the interval comes from the games.
-pub(super) struct Mean {
-    pub(super) mean: f64,
-    pub(super) half_interval: f64,
-}
-
-impl Mean {
-    fn by_games(games: &[EvaluatedGame], value: impl Fn(&EvaluatedGame, &EvaluatedPosition) -> f64) -> Self {
-        let sums = games.iter().map(|game| {
-            let values = game.positions.iter().map(|position| value(game, position));
-            let sum: f64 = values.sum();
-            (sum, game.positions.len() as f64)
-        });
-        let sums: Vec<(f64, f64)> = sums.collect();
-        let count: f64 = sums.iter().map(|&(_, count)| count).sum();
-        let mean = sums.iter().map(|&(sum, _)| sum).sum::<f64>() / count;
-        let off = |&(sum, count): &(f64, f64)| (sum - mean * count).powi(2);
-        let deviation = sums.iter().map(off).sum::<f64>().sqrt() / count;
-        Mean { mean, half_interval: Z_95 * deviation }
+/// Returns values whose mean is Pearson's correlation of the points with the labels, for each network: the
+/// correlation and the influence of the position on it, from which the error follows
+/// (<https://en.wikipedia.org/wiki/Robust_statistics#Empirical_influence_function>).
+fn correlations(mut points: PositionValues, labels: &PositionValues) -> PositionValues {
+    let count = points.iter().flatten().next().map_or(0, Vec::len);
+    for network in 0..count {
+        let pairs = || points.iter().flatten().zip(labels.iter().flatten());
+        let pairs = pairs().map(|(own, label)| (own[network], label[network]));
+        let pairs: Vec<(f64, f64)> = pairs.collect();
+        let mean = |value: &dyn Fn(&(f64, f64)) -> f64| -> f64 {
+            pairs.iter().map(value).sum::<f64>() / pairs.len() as f64
+        };
+        let (own_mean, label_mean) = (mean(&|pair| pair.0), mean(&|pair| pair.1));
+        let own_deviation = mean(&|pair| (pair.0 - own_mean).powi(2)).sqrt();
+        let label_deviation = mean(&|pair| (pair.1 - label_mean).powi(2)).sqrt();
+        let standard = |pair: &(f64, f64)| {
+            [(pair.0 - own_mean) / own_deviation, (pair.1 - label_mean) / label_deviation]
+        };
+        let r = mean(&|pair| standard(pair).iter().product());
+        for (values, pair) in points.iter_mut().flatten().zip(&pairs) {
+            let [own, label] = standard(pair);
+            values[network] = r + own * label - r * (own * own + label * label) / 2.0;
+        }
     }
+    points
 }
 
 #[cfg(test)]
@@ -152,15 +172,27 @@ mod tests {
         let drawn = game(None, vec![answer(0, 0)]);
         let examination = Examination::of(&[won, drawn]).unwrap();
         assert_eq!((examination.positions, examination.games), (3, 2));
-        let NetworkFigures { error, log_loss } = &examination.figures[0];
-        assert_eq!((error.mean, error.difference.half_interval), (0.0, 0.0));
+        let Compared { value, difference } = &examination.error.networks[0];
+        assert_eq!((*value, difference.error), (0.0, 0.0));
         // An even evaluation has the log loss ln 2, whatever the result.
-        assert!((log_loss.mean - 2.0_f64.ln()).abs() < 1e-9);
-        // Sums 1 and 0 of 1 and 1 positions: mean 1/2, deviation sqrt(1/4 + 1/4) / 2.
-        let [one, none] = [300, 0].map(|own| game(None, vec![answer(0, own)]));
-        let mean = Mean::by_games(&[one, none], |_, position| f64::from(position.static_scores[0]) / 300.0);
-        assert!((mean.mean - 0.5).abs() < 1e-9);
-        assert!((mean.half_interval - Z_95 * 0.125_f64.sqrt()).abs() < 1e-9);
+        assert!((examination.log_loss.networks[0].value - 2.0_f64.ln()).abs() < 1e-9);
         assert!(Examination::of(&[game(None, Vec::new())]).is_none());
+    }
+
+    #[test]
+    fn correlations_are_those_of_the_books() {
+        // Anscombe's first set: https://en.wikipedia.org/wiki/Anscombe%27s_quartet
+        let x = [10.0, 8.0, 13.0, 9.0, 11.0, 14.0, 6.0, 4.0, 12.0, 7.0, 5.0];
+        let y = [8.04, 6.95, 7.58, 8.81, 8.33, 9.96, 7.24, 4.26, 10.84, 4.82, 5.68];
+        // Two networks, the second of which is the labels; each position is a game.
+        let points: PositionValues = x.iter().zip(y).map(|(&x, y)| vec![vec![x, y]]).collect();
+        let labels: PositionValues = y.iter().map(|&y| vec![vec![y; 2]]).collect();
+        let figure = Figure::of("correlation", 3, &correlations(points, &labels));
+        let [own, same] = &figure.networks[..] else { panic!("{} networks", figure.networks.len()) };
+        assert!((own.value - 0.816).abs() < 1e-3 && (same.value - 1.0).abs() < 1e-9);
+        // The error of a correlation of normal values is (1 - r^2) / sqrt(n), which is 0.10; these are not
+        // normal. That of equal values is 0.
+        assert!((0.05..0.2).contains(&same.difference.error), "{}", same.difference.error);
+        assert!((same.difference.value - (1.0 - own.value)).abs() < 1e-9);
     }
 }

@@ -1,7 +1,8 @@
 //! `motley games GAME`: games for the training of networks, and statistics of files of such games.
 
-use super::{GamesError, PlayedGames, figures, header, play_games, quiet_positions};
-use crate::failure::{LabError, visit};
+use super::{PlayedGames, figures, header, play_games, quiet_positions};
+use crate::command::{option, visit};
+use anyhow::Result;
 use clap::Args;
 use motley_movegen::variant::{Listing, Variant, Visitor};
 use motley_results::{Measured, Measurement, append, machine};
@@ -44,24 +45,11 @@ pub struct GamesArgs {
     record: Option<PathBuf>,
 }
 
-impl From<GamesError> for LabError {
-    fn from(error: GamesError) -> Self {
-        LabError::Command(Box::new(error))
-    }
-}
-
-/// Reads `NAME=VALUE`.
-fn option(text: &str) -> Result<(String, String), String> {
-    let parts = text.split_once('=').filter(|(name, _)| !name.is_empty());
-    let (name, value) = parts.ok_or_else(|| "expected NAME=VALUE".to_owned())?;
-    Ok((name.to_owned(), value.to_owned()))
-}
-
 /// Runs `motley games`.
 ///
 /// # Errors
 /// The games cannot be played, read or written, or the row of results cannot be written.
-pub fn run(args: &GamesArgs, out: &mut impl Write) -> Result<(), LabError> {
+pub fn run(args: &GamesArgs, out: &mut impl Write) -> Result<()> {
     if !args.check.is_empty() {
         out.write_all(figures(&args.check, args.mixed)?.as_bytes())?;
     }
@@ -76,7 +64,7 @@ pub fn run(args: &GamesArgs, out: &mut impl Write) -> Result<(), LabError> {
 }
 
 /// Appends a row about the games of this run, if there are any.
-fn record_games(file: &Path, game: &str, nodes: u64, played: &PlayedGames) -> Result<(), LabError> {
+fn record_games(file: &Path, game: &str, nodes: u64, played: &PlayedGames) -> Result<()> {
     if played.games() == 0 {
         return Ok(());
     }
@@ -101,7 +89,7 @@ struct PlayGames<'a> {
 }
 
 impl Visitor for PlayGames<'_> {
-    type Output = Result<PlayedGames, GamesError>;
+    type Output = Result<PlayedGames>;
 
     fn visit<V: Variant>(self, game: &'static Listing<V>) -> Self::Output {
         let args = self.args;

@@ -1,7 +1,7 @@
 //! Statistics of a file of games; every game is replayed.
 
-use super::GamesError;
 use super::reading::{GameVisitor, replay_files};
+use anyhow::Result;
 use motley_game::Side;
 use motley_movegen::variant::Variant;
 use motley_train::records::{Ending, RecordedGame};
@@ -29,7 +29,7 @@ struct GamesFigures {
 ///
 /// # Errors
 /// See [`replay_files`].
-pub(crate) fn figures(paths: &[PathBuf], mixed: bool) -> Result<String, GamesError> {
+pub(crate) fn figures(paths: &[PathBuf], mixed: bool) -> Result<String> {
     let mut figures = GamesFigures::default();
     let read = replay_files(paths, mixed, &mut figures)?;
     figures.bytes = read.bytes;
@@ -46,7 +46,7 @@ pub(crate) fn figures(paths: &[PathBuf], mixed: bool) -> Result<String, GamesErr
 ///
 /// # Errors
 /// The file cannot be read, or a game is illegal.
-pub(super) fn quiet_positions(path: &Path, first: u32) -> Result<u64, GamesError> {
+pub(super) fn quiet_positions(path: &Path, first: u32) -> Result<u64> {
     let mut count = QuietCount { games_before: first, quiet: 0 };
     replay_files(&[path.to_owned()], false, &mut count)?;
     Ok(count.quiet)

@@ -27,97 +27,19 @@ pub(crate) use reading::{GameVisitor, replay_files};
 pub(crate) use shards::Shards;
 pub(crate) use source::GamesSource;
 
-use crate::evaluation_name::name_of_evaluation;
+use anyhow::Result;
+use motley_engines::name_of_evaluation;
 use motley_engines::parallel::WorkerPool;
 use motley_game::TextError;
 use motley_movegen::variant::{Listing, Variant};
 use motley_results::machine::processor_seconds;
 use motley_tournament::progress::bar_with_speed;
-use motley_tournament::{FileError, own_build_id};
-use motley_train::ReplayError;
-use motley_train::records::{GamesFile, GamesHeader, RecordedGame, RecordsError};
+use motley_tournament::{InFile as _, own_build_id};
+use motley_train::records::{GamesFile, GamesHeader, RecordedGame};
 use play::GamesPlayer;
 use std::fmt;
 use std::path::{Path, PathBuf};
 use std::time::{Duration, Instant};
-
-/// The reason why games could not be played or read.
-#[derive(Debug, thiserror::Error)]
-pub enum GamesError {
-    /// The game has no such option, or cannot be set up.
-    #[error(transparent)]
-    Text(#[from] TextError),
-    /// The file of games cannot be read or written.
-    #[error("{file}: {error}")]
-    File {
-        /// Name of the file.
-        file: String,
-        /// The error.
-        error: RecordsError,
-    },
-    /// A file cannot be read.
-    #[error(transparent)]
-    System(#[from] FileError),
-    /// A collected game is illegal.
-    #[error("{file}, game {game}: {error}")]
-    Collected {
-        /// Name of the file.
-        file: String,
-        /// Number of the game in the file, from 1.
-        game: u32,
-        /// The error.
-        error: Box<TextError>,
-    },
-    /// The games of a file are of another build than those of the first file, or of another limit.
-    #[error("{file}: found games of {found}, expected {expected}; --mixed reads them all the same")]
-    OtherShard {
-        /// Name of the file.
-        file: String,
-        /// Origin of its games.
-        found: String,
-        /// Origin of the first file's games.
-        expected: String,
-    },
-    /// Two files have different games of the same seed and number.
-    #[error("{file}, game {game}: found another game of this seed and number than in the files before")]
-    Conflict {
-        /// Name of the file.
-        file: String,
-        /// Number of the game, from 0.
-        game: u32,
-    },
-    /// A game of the file is illegal.
-    #[error("{file}: {error}")]
-    Replay {
-        /// Name of the file.
-        file: String,
-        /// The error.
-        error: ReplayError,
-    },
-    /// The file is of an unknown game.
-    #[error("{file}: found games of '{found}', expected a game that Motley knows")]
-    NoSuchGame {
-        /// Name of the file.
-        file: String,
-        /// Name of the game in the header.
-        found: String,
-    },
-    /// The system cannot start threads.
-    #[error("threads could not be started: {0}")]
-    Threads(#[from] rayon::ThreadPoolBuildError),
-}
-
-impl GamesError {
-    /// Returns a function that adds the file to an error.
-    pub(crate) fn file(path: &Path) -> impl Fn(RecordsError) -> GamesError {
-        |error| GamesError::File { file: path.display().to_string(), error }
-    }
-
-    /// Returns a function that adds the file to an error in a game.
-    pub(crate) fn replay(path: &Path) -> impl Fn(ReplayError) -> GamesError {
-        |error| GamesError::Replay { file: path.display().to_string(), error }
-    }
-}
 
 /// Creates the header of games that this program plays.
 pub(crate) fn header<V: Variant>(game: &'static Listing<V>, nodes: u64, seed: u64) -> GamesHeader {
@@ -175,14 +97,14 @@ impl fmt::Display for PlayedGames {
 /// Plays games until the file has `games` of them, `concurrency` at a time; returns a summary.
 ///
 /// # Errors
-/// See [`GamesError`]. The games played until then are in the file.
+/// The game cannot be set up, or the file cannot be written. The games played until then are in the file.
 pub(crate) fn play_games<V: Variant>(
     game: &'static Listing<V>,
     header: &GamesHeader,
     games: u32,
     concurrency: usize,
     path: &Path,
-) -> Result<PlayedGames, GamesError> {
+) -> Result<PlayedGames> {
     let settings = &header.settings(game.info)?;
     // Only a check of the settings: no file is created for a game that cannot be played.
     game.start(settings)?;
@@ -204,26 +126,22 @@ fn record<'a>(
     games: u32,
     concurrency: usize,
     path: &Path,
-) -> Result<PlayedGames, GamesError> {
-    let mut file = GamesFile::open(path, header).map_err(GamesError::file(path))?;
+) -> Result<PlayedGames> {
+    let mut file = GamesFile::open(path, header).in_file(path)?;
     let first = file.games();
     let bar = bar_with_speed(games.into(), first.into(), "games");
     let (begun, used_before) = (Instant::now(), processor_seconds());
     let mut positions = 0;
     let players = WorkerPool::new(concurrency, new_player)?;
-    players.in_order(
-        first..games,
-        &|player, number| player(number),
-        &mut |game| -> Result<(), GamesError> {
-            let game = game?;
-            file.add(&game).map_err(GamesError::file(path))?;
-            positions += game.legs.iter().filter(|leg| leg.score.is_some()).count();
-            let speed = positions as f64 / begun.elapsed().as_secs_f64();
-            bar.set_message(format!("{speed:.0} positions/s"));
-            bar.inc(1);
-            Ok(())
-        },
-    )?;
+    players.in_order(first..games, &|player, number| player(number), &mut |game| -> Result<()> {
+        let game = game?;
+        file.add(&game).in_file(path)?;
+        positions += game.legs.iter().filter(|leg| leg.score.is_some()).count();
+        let speed = positions as f64 / begun.elapsed().as_secs_f64();
+        bar.set_message(format!("{speed:.0} positions/s"));
+        bar.inc(1);
+        Ok(())
+    })?;
     bar.finish();
     Ok(PlayedGames {
         first,

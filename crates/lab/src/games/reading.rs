@@ -1,11 +1,11 @@
 //! Reader of files of games; every game is replayed.
 
-use super::GamesError;
 use super::shards::Shards;
 use super::source::GamesSource;
+use anyhow::{Context as _, Result};
 use motley_movegen::variant::{Listing, Variant, Visitor};
 use motley_movegen::variants;
-use motley_tournament::FileError;
+use motley_tournament::InFile as _;
 use motley_train::records::RecordedGame;
 use motley_train::{ReplayedLeg, replay};
 use std::path::PathBuf;
@@ -41,20 +41,21 @@ pub(crate) fn replay_files(
     paths: &[PathBuf],
     mixed: bool,
     visitor: &mut impl GameVisitor,
-) -> Result<FilesRead, GamesError> {
+) -> Result<FilesRead> {
     let mut shards = Shards::new(mixed);
     let mut read = FilesRead::default();
     for path in paths {
-        let size = std::fs::metadata(path).map_err(FileError::at(path))?;
+        let size = std::fs::metadata(path).in_file(path)?;
         let Some(source) = shards.open(path)? else {
             continue;
         };
         let game = source.origin.game().to_owned();
         read.bytes += size.len();
         read.origins.push(format!("{}: {}", path.display(), source.origin));
-        let unknown = || GamesError::NoSuchGame { file: path.display().to_string(), found: game.clone() };
+        let unknown =
+            || format!("{}: found games of '{game}', expected a game that Motley knows", path.display());
         let replay = Replay { source, shards: &mut shards, visitor };
-        variants::visit(&game, replay).ok_or_else(unknown)??;
+        variants::visit(&game, replay).with_context(unknown)??;
         if read.game.is_empty() {
             read.game = game;
         }
@@ -70,7 +71,7 @@ struct Replay<'a, T> {
 }
 
 impl<T: GameVisitor> Visitor for Replay<'_, T> {
-    type Output = Result<(), GamesError>;
+    type Output = Result<()>;
 
     fn visit<V: Variant>(self, game: &'static Listing<V>) -> Self::Output {
         let Replay { mut source, shards, visitor } = self;
@@ -78,7 +79,7 @@ impl<T: GameVisitor> Visitor for Replay<'_, T> {
         while let Some(record) = shards.next(&mut source, game, &settings)? {
             let visit_leg = &mut |leg: &ReplayedLeg<'_, V>| visitor.visit_leg(leg);
             let replayed = replay(game, &settings, &record, visit_leg);
-            replayed.map_err(GamesError::replay(&source.path))?;
+            replayed.in_file(&source.path)?;
             visitor.visit_end(&record);
         }
         Ok(())

@@ -1,8 +1,8 @@
 //! Several files of games, read as one collection: no game counts twice, and files that do not belong
 //! together are refused.
 
-use super::GamesError;
 use super::source::{GamesSource, Origin};
+use anyhow::{Result, bail};
 use motley_movegen::variant::{Listing, Settings, Variant};
 use motley_train::records::RecordedGame;
 use std::collections::HashMap;
@@ -32,7 +32,7 @@ impl Shards {
     ///
     /// # Errors
     /// The file cannot be read, is no file of games, or its games are of another build.
-    pub(crate) fn open(&mut self, path: &Path) -> Result<Option<GamesSource>, GamesError> {
+    pub(crate) fn open(&mut self, path: &Path) -> Result<Option<GamesSource>> {
         let Some(source) = GamesSource::open(path, self.mixed)? else {
             self.notes.push(format!("{}: no game", path.display()));
             return Ok(None);
@@ -41,11 +41,11 @@ impl Shards {
         let own = || (source.origin.clone(), file.clone());
         let (first, first_file) = self.first.get_or_insert_with(own);
         if !self.mixed && source.origin.common() != first.common() {
-            return Err(GamesError::OtherShard {
-                file,
-                found: source.origin.to_string(),
-                expected: format!("{first} as in {first_file}, but for the seed"),
-            });
+            bail!(
+                "{file}: found games of {}, expected {first} as in {first_file}, but for the seed; \
+                 --mixed reads them all the same",
+                source.origin
+            );
         }
         Ok(Some(source))
     }
@@ -60,7 +60,7 @@ impl Shards {
         source: &mut GamesSource,
         listing: &Listing<V>,
         settings: &Settings,
-    ) -> Result<Option<RecordedGame>, GamesError> {
+    ) -> Result<Option<RecordedGame>> {
         while let Some(game) = source.next(listing, settings)? {
             let content = content(&game);
             let identity = match &source.origin {
@@ -73,10 +73,11 @@ impl Shards {
                 None => return Ok(Some(game)),
                 Some(before) if before == content => self.repeated += 1,
                 Some(_) => {
-                    return Err(GamesError::Conflict {
-                        file: source.path.display().to_string(),
-                        game: game.number,
-                    });
+                    bail!(
+                        "{}, game {}: found another game of this seed and number than in the files before",
+                        source.path.display(),
+                        game.number
+                    );
                 }
             }
         }

@@ -1,10 +1,10 @@
 //! Files of games in any of the formats that networks learn from.
 
-use super::GamesError;
 use super::collected::{CollectedGames, Collection};
+use anyhow::Result;
 use motley_game::TextError;
 use motley_movegen::variant::{Info, Listing, Settings, Variant};
-use motley_tournament::FileError;
+use motley_tournament::InFile as _;
 use motley_train::records::{GamesHeader, GamesReader, RecordedGame, RecordsError, settings};
 use std::fs::File;
 use std::io::{BufRead, BufReader, Seek};
@@ -36,6 +36,14 @@ impl Origin {
         match self {
             Origin::Played(header) => header.settings(info),
             Origin::Collected(collection) => settings(info, &collection.options),
+        }
+    }
+
+    /// Returns the nodes of each search, if all searches had the same.
+    pub(crate) fn nodes(&self) -> Option<u64> {
+        match self {
+            Origin::Played(header) => Some(header.nodes),
+            Origin::Collected(_) => None,
         }
     }
 
@@ -78,19 +86,18 @@ impl GamesSource {
     ///
     /// # Errors
     /// The file cannot be read, or is no file of games.
-    pub(super) fn open(path: &Path, mixed: bool) -> Result<Option<Self>, GamesError> {
-        let mut input = BufReader::new(File::open(path).map_err(FileError::at(path))?);
-        let bytes = input.fill_buf().map_err(FileError::at(path))?;
+    pub(super) fn open(path: &Path, mixed: bool) -> Result<Option<Self>> {
+        let mut input = BufReader::new(File::open(path).in_file(path)?);
+        let bytes = input.fill_buf().in_file(path)?;
         let (origin, games) = if GamesHeader::begins(bytes) {
             let games = match GamesReader::new(input) {
-                Ok(games) => games,
                 Err(RecordsError::Truncated { .. }) => return Ok(None),
-                Err(error) => return Err(GamesError::file(path)(error)),
+                games => games.in_file(path)?,
             };
             (Origin::Played(games.header().clone()), Games::Played(Box::new(games)))
         } else {
             let mut file = input.into_inner();
-            file.rewind().map_err(FileError::at(path))?;
+            file.rewind().in_file(path)?;
             let Some(games) = CollectedGames::open(path, file, mixed)? else {
                 return Ok(None);
             };
@@ -108,14 +115,14 @@ impl GamesSource {
         &mut self,
         listing: &Listing<V>,
         settings: &Settings,
-    ) -> Result<Option<RecordedGame>, GamesError> {
+    ) -> Result<Option<RecordedGame>> {
         match &mut self.games {
             Games::Played(games) => match games.next().transpose() {
                 Err(RecordsError::Truncated { .. }) => {
                     self.is_cut = true;
                     Ok(None)
                 }
-                game => game.map_err(GamesError::file(&self.path)),
+                game => game.in_file(&self.path),
             },
             Games::Collected(games) => games.next(listing, settings),
         }

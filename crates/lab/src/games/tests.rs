@@ -60,7 +60,7 @@ fn other_runs_are_refused() {
     "another".clone_into(&mut build.build);
     for other in [header(&chess::GAME, 61, 3), header(&chess::GAME, 60, 4), build] {
         let error = play_games(&chess::GAME, &other, 9, 1, &path).unwrap_err();
-        let error = error.to_string();
+        let error = format!("{error:#}");
         assert!(error.contains("games: found games played by chess, 60 nodes, seed 3"), "{error}");
         assert!(error.contains(&format!("expected {other}")), "{error}");
     }
@@ -131,16 +131,16 @@ fn files_that_tell_nothing_are_refused() {
     let mut unknown = header(&chess::GAME, 60, 3);
     "draughts".clone_into(&mut unknown.game);
     GamesFile::open(&foreign, &unknown).unwrap();
-    let error = check(&[&foreign]).unwrap_err().to_string();
+    let error = format!("{:#}", check(&[&foreign]).unwrap_err());
     assert!(error.contains("found games of 'draughts'"), "{error}");
     let last = bytes.len() - 1;
     bytes[last] ^= 1;
     fs::write(&path, &bytes).unwrap();
-    let error = check(&[&path]).unwrap_err().to_string();
+    let error = format!("{:#}", check(&[&path]).unwrap_err());
     assert!(error.contains("checksum of a game"), "{error}");
 }
 
-fn check(paths: &[&Path]) -> Result<String, GamesError> {
+fn check(paths: &[&Path]) -> Result<String> {
     let paths: Vec<PathBuf> = paths.iter().map(|path| path.to_path_buf()).collect();
     figures(&paths, false)
 }
@@ -202,7 +202,7 @@ fn shards_of_other_builds_are_refused_and_of_other_seeds_are_not() {
         ("limit", GamesHeader { nodes: 61, ..own.clone() }),
     ] {
         copy(&path, &other(name), &header, same);
-        let error = check(&[&path, &other(name)]).unwrap_err().to_string();
+        let error = format!("{:#}", check(&[&path, &other(name)]).unwrap_err());
         assert!(error.contains(&format!("found games of {header}")), "{error}");
         let both = figures(&[path.clone(), other(name)], true).unwrap();
         assert_eq!(count(&both), 6, "{name}: {both}");
@@ -210,6 +210,6 @@ fn shards_of_other_builds_are_refused_and_of_other_seeds_are_not() {
     copy(&path, &other("changed"), &own, |game| {
         game.legs.iter_mut().for_each(|leg| leg.score = leg.score.map(|score| score / 2));
     });
-    let error = check(&[&path, &other("changed")]).unwrap_err().to_string();
+    let error = format!("{:#}", check(&[&path, &other("changed")]).unwrap_err());
     assert!(error.contains("changed, game 0: found another game of this seed"), "{error}");
 }

@@ -18,10 +18,11 @@ mod options;
 mod parity;
 mod report;
 
+use anyhow::Result;
 use bisection::Bisection;
 use motley_results::Measured;
 use motley_tournament::record;
-use motley_tournament::{Interrupt, MatchError, MatchOptions, asks_for_help, interrupted_by_user, play};
+use motley_tournament::{Interrupt, MatchOptions, asks_for_help, interrupted_by_user, play};
 use options::{HELP, LadderOptions, Rung};
 use parity::{Parity, Point};
 use report::PlayedRung;
@@ -32,7 +33,7 @@ use std::sync::Arc;
 ///
 /// # Errors
 /// Only problems that prevent the match; faults of players are results.
-pub fn run(arguments: &[String]) -> Result<(), MatchError> {
+pub fn run(arguments: &[String]) -> Result<()> {
     if asks_for_help(arguments) {
         tell(HELP);
         return Ok(());
@@ -69,22 +70,23 @@ struct Ladder<'a> {
 
 impl Ladder<'_> {
     /// Appends the parity factor as a row of results, if asked.
-    fn record(&self, even: &Parity, points: &[Point]) -> Result<(), MatchError> {
+    fn record(&self, even: &Parity, points: &[Point]) -> Result<()> {
         let Some(rung) = self.played.last() else {
             return Ok(());
         };
+        let [factor, low, high] = even.factor();
         let measured = Measured::Parity {
             opponent: rung.names[1].clone(),
-            factor: even.doublings.exp2(),
-            low: (even.doublings - even.error).exp2(),
-            high: (even.doublings + even.error).exp2(),
+            factor,
+            low,
+            high,
             games: points.iter().map(|point| point.tally.games()).sum(),
         };
         Ok(record(self.options.record.as_deref(), &rung.game, measured)?)
     }
 
     /// Plays all rungs, or until the user interrupts.
-    fn climb(&mut self) -> Result<(), MatchError> {
+    fn climb(&mut self) -> Result<()> {
         for &nodes in &self.options.equal {
             let rung = Rung { nodes: [nodes; 2], rounds: self.options.rounds };
             self.play(rung)?;
@@ -106,7 +108,7 @@ impl Ladder<'_> {
     }
 
     /// Plays a rung; returns the first engine's score, which is partial once the user interrupts.
-    fn play(&mut self, rung: Rung) -> Result<f64, MatchError> {
+    fn play(&mut self, rung: Rung) -> Result<f64> {
         if self.interrupt.is_raised() {
             return Ok(0.5);
         }

@@ -6,9 +6,8 @@
 //! Wooldridge 1996). The errors come from the pairs and do not depend on the shape of the curve
 //! (the sandwich estimator of Huber and White).
 
-use crate::logistic::logistic;
-use motley_tournament::Tally;
-use motley_tournament::Z_95;
+use motley_game::logistic;
+use motley_tournament::{Estimate, Tally};
 use nalgebra::{Matrix2, Vector2};
 
 /// Most rounds of Newton's method, which needs less than ten if there is a maximum.
@@ -29,9 +28,7 @@ pub(super) struct Point {
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub(super) struct Parity {
     /// Doublings at which the score is one half.
-    pub(super) doublings: f64,
-    /// Half of its 95 % confidence interval, in doublings.
-    pub(super) error: f64,
+    pub(super) doublings: Estimate,
     /// Value of a doubling, in Elo.
     pub(super) elo: f64,
     /// Log-odds of the score at no doubling, and the increase per doubling.
@@ -64,8 +61,10 @@ impl Parity {
         // The delta method: the derivatives of the crossing by both numbers of the line.
         let gradient = Vector2::new(-1.0 / slope, line.x / slope.powi(2));
         Some(Parity {
-            doublings,
-            error: Z_95 * gradient.dot(&(covariance * gradient)).max(0.0).sqrt(),
+            doublings: Estimate {
+                value: doublings,
+                error: gradient.dot(&(covariance * gradient)).max(0.0).sqrt(),
+            },
             elo: slope * 400.0 / std::f64::consts::LN_10,
             line,
         })
@@ -78,8 +77,8 @@ impl Parity {
 
     /// Returns the factor of nodes at parity, and the ends of its 95 % confidence interval.
     pub(super) fn factor(&self) -> [f64; 3] {
-        let Parity { doublings, error, .. } = *self;
-        [doublings, doublings - error, doublings + error].map(f64::exp2)
+        let [low, high] = self.doublings.interval();
+        [self.doublings.value, low, high].map(f64::exp2)
     }
 }
 
@@ -131,14 +130,14 @@ mod tests {
     fn an_even_spread_crosses_in_the_middle() {
         let points = [point(0.0, [60, 0, 0, 0, 40]), point(2.0, [40, 0, 0, 0, 60])];
         let parity = Parity::of(&points).unwrap();
-        assert!((parity.doublings - 1.0).abs() < 1e-9);
+        assert!((parity.doublings.value - 1.0).abs() < 1e-9);
         assert!((parity.score(0.0) - 0.4).abs() < 1e-9 && (parity.score(2.0) - 0.6).abs() < 1e-9);
         // 60 % are 70.4 Elo, one doubling from the middle.
         assert!((parity.elo - 70.4).abs() < 0.1, "{parity:?}");
         // By hand calculation: log-odds at either end are ±0.405 with variance 1/(100 * 0.24), so
         // half their sum has a standard error of 0.144, which is 0.356 doublings at 0.405 a
         // doubling.
-        assert!((parity.error - 1.96 * 0.356).abs() < 0.01, "{parity:?}");
+        assert!((parity.doublings.half_interval() - 1.96 * 0.356).abs() < 0.01, "{parity:?}");
         let [factor, low, high] = parity.factor();
         assert!((factor - 2.0).abs() < 1e-9 && low < factor && factor < high);
     }
@@ -148,8 +147,8 @@ mod tests {
         let wide = [point(0.0, [60, 0, 0, 0, 40]), point(2.0, [40, 0, 0, 0, 60])];
         let close = [point(0.0, [0, 40, 60, 0, 0]), point(2.0, [0, 0, 60, 40, 0])];
         let [wide, close] = [wide, close].map(|points| Parity::of(&points).unwrap());
-        assert!((wide.doublings - close.doublings).abs() < 1e-9);
-        assert!(close.error < wide.error / 2.0);
+        assert!((wide.doublings.value - close.doublings.value).abs() < 1e-9);
+        assert!(close.doublings.error < wide.doublings.error / 2.0);
     }
 
     #[test]
@@ -180,7 +179,7 @@ mod tests {
                 point(doublings, pairs)
             });
             let parity = Parity::of(&points).unwrap();
-            let off = (parity.doublings - TRUE).abs() / parity.error;
+            let off = (parity.doublings.value - TRUE).abs() / parity.doublings.half_interval();
             assert!(off < 2.2, "{off} times the error, seed {seed}");
             missed += usize::from(off > 1.0);
         }

@@ -76,10 +76,10 @@ fn even(first: &str, second: &str, wanted: &ParityOptions, parity: &Parity) -> S
         "Parity factor: {factor:.2} (95 %: {low:.2} to {high:.2}){beyond}\n\
          {first} scores one half with {} nodes against {} of {second} \
          (2 to the {:+.2} +/- {:.2}); there a doubling is worth {:.0} Elo\n",
-        wanted.nodes(parity.doublings),
+        wanted.nodes(parity.doublings.value),
         wanted.base,
-        parity.doublings,
-        parity.error,
+        parity.doublings.value,
+        parity.doublings.half_interval(),
         parity.elo
     )
 }

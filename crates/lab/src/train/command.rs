@@ -1,8 +1,9 @@
 //! `motley train GAME`: trains a network on recorded games.
 
 use super::options::TrainOptions;
-use super::{TrainError, train};
-use crate::failure::{LabError, visit};
+use super::train;
+use crate::command::visit;
+use anyhow::Result;
 use clap::{Args, ValueEnum};
 use motley_engines::NetworkSource;
 use motley_movegen::variant::{Listing, Variant, Visitor};
@@ -84,17 +85,11 @@ enum BaseName {
     PieceSquares,
 }
 
-impl From<TrainError> for LabError {
-    fn from(error: TrainError) -> Self {
-        LabError::Command(Box::new(error))
-    }
-}
-
 /// Runs `motley train`.
 ///
 /// # Errors
 /// The games cannot be read, or the network or the row of results cannot be written.
-pub fn run(args: &TrainArgs, out: &mut impl Write) -> Result<(), LabError> {
+pub fn run(args: &TrainArgs, out: &mut impl Write) -> Result<()> {
     let options = TrainOptions {
         data: &args.data,
         mixed: args.mixed,
@@ -130,7 +125,7 @@ struct Train<'a> {
 }
 
 impl Visitor for Train<'_> {
-    type Output = Result<Measured, TrainError>;
+    type Output = Result<Measured>;
 
     fn visit<V: Variant>(self, game: &'static Listing<V>) -> Self::Output {
         train(game, self.options, self.tell)

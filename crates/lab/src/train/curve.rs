@@ -1,7 +1,6 @@
 //! The learning curve: the error of each epoch, as CSV and as a picture.
 
-use crate::rounding::rounded;
-use motley_results::{EpochErrors, plots};
+use motley_results::{EpochErrors, plots, rounded};
 use motley_train::learning::Epoch;
 use std::fmt::Write as _;
 

@@ -6,16 +6,15 @@
 //! - [`command`], [`options`]: the command line, data and settings; [`sample`]: the games to which the scale
 //!   of points is fitted; [`curve`]: the learning curve.
 
-use crate::games::{GamesError, GamesSource, Shards};
-use crate::rounding::rounded;
+use crate::games::{GamesSource, Shards};
+use anyhow::{Context as _, Result, bail};
 pub use command::{TrainArgs, run};
 use curve::LearningCurve;
-use motley_engines::NetworkFileError;
 use motley_movegen::variant::{Listing, Settings, Variant, Visitor};
 use motley_movegen::variants;
-use motley_net::{Base, Description, Features, Network, NetworkChoice, NetworkError, WidthVisitor};
-use motley_results::Measured;
-use motley_tournament::FileError;
+use motley_net::{Base, Description, Features, Network, NetworkChoice, WidthVisitor};
+use motley_results::{Measured, rounded};
+use motley_tournament::InFile as _;
 use motley_tournament::progress::bar;
 use motley_train::learning::{
     self, Epoch, Model, Shape, TargetParts, TrainingData, TrainingSchedule, WinChance, mean_squared_error,
@@ -39,59 +38,17 @@ mod sample;
 /// Games that are replayed in one batch.
 const BATCH_OF_GAMES: usize = 2_000;
 
-/// The reason why no network was trained.
-#[derive(Debug, thiserror::Error)]
-pub enum TrainError {
-    /// A file of games cannot be used.
-    #[error(transparent)]
-    Games(#[from] GamesError),
-    /// A file has games with other rules.
-    #[error("{file}: found games of '{found}', expected {expected} or another game with the same rules")]
-    OtherRules {
-        /// Name of the file.
-        file: String,
-        /// Name of the game in the header.
-        found: String,
-        /// Name of the game to train for.
-        expected: &'static str,
-    },
-    /// There are too few positions.
-    #[error(
-        "found {training} training positions and {validation} validation positions, expected some of both"
-    )]
-    NoPositions {
-        /// Number of training positions.
-        training: usize,
-        /// Number of validation positions.
-        validation: usize,
-    },
-    /// The network with which training begins does not fit.
-    #[error("{file}: {error}")]
-    From {
-        /// Name of the file.
-        file: String,
-        /// The reason.
-        error: NetworkError,
-    },
-    /// The teacher's network cannot be used.
-    #[error("--teacher: expected {0}")]
-    Teacher(NetworkFileError),
-    /// A file cannot be read, or the network or the learning curve cannot be written.
-    #[error(transparent)]
-    File(#[from] FileError),
-}
-
 /// Trains a network, and writes it and its learning curve as CSV and SVG; `tell` receives progress
 /// lines. Returns the row of results.
 ///
 /// # Errors
-/// See [`TrainError`].
+/// The games or a network cannot be used, or a file cannot be written.
 pub(crate) fn train<V: Variant>(
     game: &'static Listing<V>,
     options: &TrainOptions<'_>,
     tell: &mut dyn FnMut(&str),
-) -> Result<Measured, TrainError> {
-    let start = game.start(&Settings::default()).map_err(GamesError::from)?;
+) -> Result<Measured> {
+    let start = game.start(&Settings::default())?;
     let from = options.from.map(StartFile::read).transpose()?;
     let base = match &from {
         Some(file) => file.base(&start)?,
@@ -144,7 +101,7 @@ fn read<V: Variant>(
     mut source: GamesSource,
     selection: &mut Selection,
     teacher: Option<&Teacher<V>>,
-) -> Result<String, TrainError> {
+) -> Result<String> {
     let (listing, settings) = rules_of(&source, game)?;
     let before = selection.games;
     loop {
@@ -157,7 +114,7 @@ fn read<V: Variant>(
         if batch.is_empty() {
             break;
         }
-        selection.add(listing, &settings, &batch, teacher).map_err(GamesError::replay(&source.path))?;
+        selection.add(listing, &settings, &batch, teacher).in_file(&source.path)?;
     }
     let games = selection.games - before;
     Ok(format!("{games} games of {}", source.origin))
@@ -167,15 +124,13 @@ fn read<V: Variant>(
 fn rules_of<V: Variant>(
     source: &GamesSource,
     game: &'static Listing<V>,
-) -> Result<(&'static Listing<V>, Settings), TrainError> {
+) -> Result<(&'static Listing<V>, Settings)> {
     let same = variants::visit(source.origin.game(), SameRules(PhantomData::<V>)).flatten();
-    let listing = same.ok_or_else(|| TrainError::OtherRules {
-        file: source.path.display().to_string(),
-        found: source.origin.game().to_owned(),
-        expected: game.info.name,
+    let listing = same.with_context(|| {
+        let (file, found, expected) = (source.path.display(), source.origin.game(), game.info.name);
+        format!("{file}: found games of '{found}', expected {expected} or another game with the same rules")
     })?;
-    let settings = source.origin.settings(listing.info);
-    Ok((listing, settings.map_err(GamesError::from)?))
+    Ok((listing, source.origin.settings(listing.info)?))
 }
 
 /// A visitor that returns the listing of a game if its rules are those of `V`.
@@ -218,13 +173,14 @@ struct TrainVisitor<'a, 'b> {
 }
 
 impl WidthVisitor for TrainVisitor<'_, '_> {
-    type Output = Result<TrainedNetwork, TrainError>;
+    type Output = Result<TrainedNetwork>;
 
     fn visit<const H: usize>(self) -> Self::Output {
         let TrainVisitor { selection, base, from, options, shape, provenance, tell } = self;
         let (training, validation) = (&selection.training, &selection.validation);
         if training.is_empty() || validation.is_empty() {
-            return Err(TrainError::NoPositions { training: training.len(), validation: validation.len() });
+            let found = [training.len(), validation.len()];
+            bail!("found {found:?} training and validation positions, expected some of both");
         }
         let chance = selection.chance();
         tell(&format!(
@@ -315,8 +271,8 @@ fn description(provenance: &Provenance, positions: usize, settings: &str) -> Des
     Description { text, check_sum: 0 }
 }
 
-fn write(path: &Path, bytes: &[u8]) -> Result<(), TrainError> {
-    Ok(fs::write(path, bytes).map_err(FileError::at(path))?)
+fn write(path: &Path, bytes: &[u8]) -> Result<()> {
+    fs::write(path, bytes).in_file(path)
 }
 
 #[cfg(test)]

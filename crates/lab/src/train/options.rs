@@ -1,10 +1,10 @@
 //! Data and settings of a training.
 
-use super::TrainError;
+use anyhow::{Result, anyhow};
 use motley_engines::NetworkSource;
 use motley_movegen::variant::Variant;
-use motley_net::{Base, Network, NetworkChoice, NetworkError};
-use motley_tournament::FileError;
+use motley_net::{Base, Network, NetworkChoice};
+use motley_tournament::InFile as _;
 use motley_train::Teacher;
 use motley_train::learning::{TargetParts, TrainingSchedule};
 use std::fs;
@@ -35,11 +35,11 @@ pub(crate) struct TrainOptions<'a> {
 
 impl TrainOptions<'_> {
     /// Returns the teacher.
-    pub(super) fn teacher<V: Variant>(&self, start: &V) -> Result<Option<Teacher<V>>, TrainError> {
+    pub(super) fn teacher<V: Variant>(&self, start: &V) -> Result<Option<Teacher<V>>> {
         let Some((source, walks)) = &self.teacher else {
             return Ok(None);
         };
-        let weights = source.weights(start).map_err(TrainError::Teacher)?;
+        let weights = source.weights(start).map_err(|error| anyhow!("--teacher: expected {error}"))?;
         Ok(Some(Teacher { weights, walks: *walks, seed: self.schedule.seed }))
     }
 }
@@ -53,29 +53,18 @@ pub(super) struct StartFile<'a> {
 
 impl<'a> StartFile<'a> {
     /// Reads the file.
-    pub(super) fn read(path: &'a Path) -> Result<Self, TrainError> {
-        let bytes = fs::read(path).map_err(FileError::at(path))?;
-        Ok(StartFile { path, bytes })
+    pub(super) fn read(path: &'a Path) -> Result<Self> {
+        Ok(StartFile { path, bytes: fs::read(path).in_file(path)? })
     }
 
     /// Returns what the network corrects in the game of `start`.
-    pub(super) fn base<V: Variant>(&self, start: &V) -> Result<Base, TrainError> {
-        let weights = V::Eval::from_file(&self.bytes, start);
-        let weights = weights.map_err(|error| self.misfit(error))?;
+    pub(super) fn base<V: Variant>(&self, start: &V) -> Result<Base> {
+        let weights = V::Eval::from_file(&self.bytes, start).in_file(self.path)?;
         Ok(V::Eval::base(&weights, start))
     }
 
     /// Returns the network, which must have the width `H`, `inputs` inputs and this `layout`.
-    pub(super) fn network<const H: usize>(
-        &self,
-        inputs: usize,
-        layout: &str,
-    ) -> Result<Network<H>, TrainError> {
-        let network = Network::from_bytes(&self.bytes, layout, inputs);
-        network.map_err(|error| self.misfit(error))
-    }
-
-    fn misfit(&self, error: NetworkError) -> TrainError {
-        TrainError::From { file: self.path.display().to_string(), error }
+    pub(super) fn network<const H: usize>(&self, inputs: usize, layout: &str) -> Result<Network<H>> {
+        Network::from_bytes(&self.bytes, layout, inputs).in_file(self.path)
     }
 }

@@ -3,10 +3,11 @@
 //! Targets are computed while the files are read, so the scale must be known before. Files of different
 //! seeds, rounds and builds differ in their scores, so every file has a share in the sample, by its size.
 
-use super::{TrainError, rules_of};
-use crate::games::{GamesError, Shards};
+use super::rules_of;
+use crate::games::Shards;
+use anyhow::Result;
 use motley_movegen::variant::{Listing, Variant};
-use motley_tournament::FileError;
+use motley_tournament::InFile as _;
 use motley_train::learning::{WinChance, fit_scale};
 use motley_train::scored_games;
 use std::path::PathBuf;
@@ -23,11 +24,10 @@ pub(super) fn fit_chance<V: Variant>(
     game: &'static Listing<V>,
     files: &[PathBuf],
     mixed: bool,
-) -> Result<WinChance, TrainError> {
+) -> Result<WinChance> {
     let mut sizes = Vec::new();
     for path in files {
-        let file = std::fs::metadata(path).map_err(FileError::at(path))?;
-        sizes.push(file.len());
+        sizes.push(std::fs::metadata(path).in_file(path)?.len());
     }
     let mut shards = Shards::new(mixed);
     let mut scored = Vec::new();
@@ -43,7 +43,7 @@ pub(super) fn fit_chance<V: Variant>(
             games.push(record);
         }
         let replayed = scored_games(listing, &settings, &games);
-        scored.extend(replayed.map_err(GamesError::replay(path))?);
+        scored.extend(replayed.in_file(path)?);
     }
     Ok(fit_scale(&scored))
 }

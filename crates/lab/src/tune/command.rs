@@ -1,7 +1,8 @@
 //! `motley tune GAME`: tunes the parameters of the search by self-play.
 
-use super::{Plan, TuneError, parameters, tune};
-use crate::failure::{LabError, visit};
+use super::{Plan, parameters, tune};
+use crate::command::visit;
+use anyhow::Result;
 use clap::Args;
 use motley_movegen::variant::{Listing, Variant, Visitor};
 use motley_search::Param;
@@ -53,17 +54,11 @@ fn read_clock(text: &str) -> Result<TimePeriod, String> {
         .ok_or_else(|| "expected nodes:[MOVES/]NODES[+INCREMENT]".to_owned())
 }
 
-impl From<TuneError> for LabError {
-    fn from(error: TuneError) -> Self {
-        LabError::Command(Box::new(error))
-    }
-}
-
 /// Runs `motley tune GAME`.
 ///
 /// # Errors
 /// A parameter is unknown, or the path cannot be read or written.
-pub fn run(args: &TuneArgs, out: &mut impl Write) -> Result<(), LabError> {
+pub fn run(args: &TuneArgs, out: &mut impl Write) -> Result<()> {
     let params = parameters(&args.parameters)?;
     if args.list {
         for (param, value) in params.iter().zip(visit(&args.variant, Defaults(&params))?) {
@@ -93,7 +88,7 @@ impl Visitor for Defaults<'_> {
 struct Tune<'a>(&'a TuneArgs, &'a [&'static Param]);
 
 impl Visitor for Tune<'_> {
-    type Output = Result<Vec<(&'static str, f64)>, TuneError>;
+    type Output = Result<Vec<(&'static str, f64)>>;
 
     fn visit<V: Variant>(self, game: &'static Listing<V>) -> Self::Output {
         let Tune(args, params) = self;

@@ -20,43 +20,18 @@ mod spsa;
 mod tests;
 
 pub use command::{TuneArgs, run};
-pub(crate) use path::PathError;
 
-use crate::evaluation_name::name_of_evaluation;
+use anyhow::{Result, bail};
 use game_pair::PairPlayer;
+use motley_engines::name_of_evaluation;
 use motley_engines::parallel::WorkerPool;
 use motley_movegen::variant::{Listing, Variant};
 use motley_search::{Param, SearchParams};
 use motley_tournament::progress;
-use motley_tournament::{OpeningError, Openings, TimeControl};
+use motley_tournament::{Openings, TimeControl};
 use path::{PathFile, RunColumns};
 use spsa::Spsa;
 use std::path::Path;
-
-/// The reason why parameters cannot be tuned.
-#[derive(Debug, thiserror::Error)]
-pub enum TuneError {
-    /// The parameters are constants in this build.
-    #[error("the search parameters of this build are constants; build with --features tune")]
-    NotTunable,
-    /// No parameter has this name.
-    #[error("parameter: found '{found}', expected a name or the beginning of names such as {known}")]
-    NoSuchParameter {
-        /// The name.
-        found: String,
-        /// Some of the parameters.
-        known: String,
-    },
-    /// The openings cannot be drawn.
-    #[error(transparent)]
-    Opening(#[from] OpeningError),
-    /// The file of the path cannot be used.
-    #[error(transparent)]
-    Path(#[from] PathError),
-    /// The system cannot start threads.
-    #[error("threads could not be started: {0}")]
-    Threads(#[from] rayon::ThreadPoolBuildError),
-}
 
 /// The settings of a run.
 #[derive(Clone, Debug)]
@@ -81,15 +56,16 @@ pub(crate) struct Plan {
 ///
 /// # Errors
 /// No parameter has such a name, or parameters are constants in this build.
-pub(crate) fn parameters(names: &[String]) -> Result<Vec<&'static Param>, TuneError> {
+pub(crate) fn parameters(names: &[String]) -> Result<Vec<&'static Param>> {
     if !SearchParams::are_tunable() {
-        return Err(TuneError::NotTunable);
+        bail!("the search parameters of this build are constants; build with --features tune");
     }
     let numbers = || SearchParams::all().filter(|param| !param.is_switch());
     for name in names {
         if !numbers().any(|param| param.name.starts_with(name.as_str())) {
             let known: Vec<_> = numbers().map(|param| param.name).take(4).collect();
-            return Err(TuneError::NoSuchParameter { found: name.clone(), known: known.join(", ") });
+            let known = known.join(", ");
+            bail!("parameter: found '{name}', expected a name or the beginning of names such as {known}");
         }
     }
     let wanted =
@@ -107,7 +83,7 @@ pub(crate) fn tune<V: Variant>(
     params: &[&'static Param],
     plan: &Plan,
     file: &Path,
-) -> Result<Vec<(&'static str, f64)>, TuneError> {
+) -> Result<Vec<(&'static str, f64)>> {
     let players = WorkerPool::new(plan.concurrency, PairPlayer::<V>::new)?;
     let openings = Openings::drawn(game, plan.seed)?;
     let pairs = f64::from(plan.iterations) * f64::from(plan.pairs);
@@ -118,13 +94,13 @@ pub(crate) fn tune<V: Variant>(
     while path.iterations() < plan.iterations {
         let iteration = path.iterations() + 1;
         let trial = spsa.trial(plan.seed, iteration, plan.pairs);
-        let play = |player: &mut PairPlayer<V>, pair: usize| -> Result<i32, OpeningError> {
+        let play = |player: &mut PairPlayer<V>, pair: usize| -> Result<i32> {
             let number = (iteration - 1) * plan.pairs + pair as u32;
             let opening = openings.get(number)?;
             Ok(player.play(&opening, [trial.plus, trial.minus], plan.control))
         };
         let results = players.map(plan.pairs as usize, &play);
-        let result = results.into_iter().sum::<Result<i32, OpeningError>>()?;
+        let result = results.into_iter().sum::<Result<i32>>()?;
         spsa.learn(&trial, result);
         path.add(result, &spsa)?;
         bar.inc(1);

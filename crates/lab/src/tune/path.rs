@@ -2,40 +2,13 @@
 
 use super::Plan;
 use super::spsa::Spsa;
-use motley_tournament::{FileError, TimeControl, own_build_id};
+use anyhow::{Result, anyhow, bail};
+use motley_tournament::{InFile as _, TimeControl, own_build_id};
 use std::fs::{File, OpenOptions};
 use std::path::{Path, PathBuf};
 
 /// Columns of an iteration, after those that identify the run and before those of the parameters.
 const ITERATION_COLUMNS: [&str; 2] = ["iteration", "result"];
-
-/// A path that cannot be written or read.
-#[derive(Debug, thiserror::Error)]
-pub enum PathError {
-    /// The file cannot be read or written.
-    #[error(transparent)]
-    File(#[from] FileError),
-    /// The file is not CSV.
-    #[error("{file}: {error}")]
-    Csv {
-        /// Name of the file.
-        file: String,
-        /// The error.
-        error: csv::Error,
-    },
-    /// The file belongs to another run.
-    #[error("{file}, line {line}: found {found}, expected {expected}")]
-    OtherRun {
-        /// Name of the file.
-        file: String,
-        /// Line number, from 1.
-        line: u64,
-        /// Text of the line.
-        found: String,
-        /// Text that this run would have written.
-        expected: String,
-    },
-}
 
 /// The columns that identify a run, with their values.
 #[derive(Debug)]
@@ -82,11 +55,10 @@ pub(super) struct PathFile {
 impl PathFile {
     /// Opens the file and reads the values of an earlier run into `spsa`, or creates the file. Removes an
     /// incomplete line at its end, left by a process that was stopped.
-    pub(super) fn open(file: &Path, run: RunColumns, spsa: &mut Spsa) -> Result<Self, PathError> {
+    pub(super) fn open(file: &Path, run: RunColumns, spsa: &mut Spsa) -> Result<Self> {
         let bytes = match std::fs::read(file) {
-            Ok(bytes) => bytes,
             Err(error) if error.kind() == std::io::ErrorKind::NotFound => Vec::new(),
-            Err(error) => return Err(FileError::at(file)(error).into()),
+            bytes => bytes.in_file(file)?,
         };
         let whole = bytes.iter().rposition(|&byte| byte == b'\n');
         let (whole, rest) = bytes.split_at(whole.map_or(0, |end| end + 1));
@@ -96,8 +68,8 @@ impl PathFile {
         } else {
             Some(read(file, whole, &run, spsa)?)
         };
-        let handle = OpenOptions::new().create(true).append(true).open(file).map_err(FileError::at(file))?;
-        handle.set_len(whole.len() as u64).map_err(FileError::at(file))?;
+        let handle = OpenOptions::new().create(true).append(true).open(file).in_file(file)?;
+        handle.set_len(whole.len() as u64).in_file(file)?;
         let writer = csv::WriterBuilder::new().flexible(false).from_writer(handle);
         let mut path = PathFile { path: file.to_owned(), writer, run, iterations: known.unwrap_or_default() };
         if known.is_none() {
@@ -113,7 +85,7 @@ impl PathFile {
     }
 
     /// Appends an iteration with its result and the values after it.
-    pub(super) fn add(&mut self, result: i32, spsa: &Spsa) -> Result<(), PathError> {
+    pub(super) fn add(&mut self, result: i32, spsa: &Spsa) -> Result<()> {
         self.iterations += 1;
         let mut row = self.run.beginning(self.iterations);
         row.push(result.to_string());
@@ -122,11 +94,10 @@ impl PathFile {
         self.write(&row)
     }
 
-    fn write(&mut self, row: &[String]) -> Result<(), PathError> {
-        let failed = |error| PathError::Csv { file: self.path.display().to_string(), error };
-        self.writer.write_record(row).map_err(failed)?;
+    fn write(&mut self, row: &[String]) -> Result<()> {
+        self.writer.write_record(row).in_file(&self.path)?;
         // Flushed at once, so that a killed run loses at most one iteration.
-        Ok(self.writer.flush().map_err(FileError::at(&self.path))?)
+        self.writer.flush().in_file(&self.path)
     }
 }
 
@@ -140,36 +111,29 @@ fn limit(control: &TimeControl) -> String {
 }
 
 /// Checks that a file without a whole line is the beginning of a path, which may be written again.
-fn check_header_begins(path: &Path, text: &[u8], header: &[String]) -> Result<(), PathError> {
+fn check_header_begins(path: &Path, text: &[u8], header: &[String]) -> Result<()> {
     let expected = header.join(",");
     if expected.as_bytes().starts_with(text) {
         return Ok(());
     }
-    Err(PathError::OtherRun {
-        file: path.display().to_string(),
-        line: 1,
-        found: String::from_utf8_lossy(text).into_owned(),
-        expected,
-    })
+    let found = String::from_utf8_lossy(text);
+    bail!("{}, line 1: found {found}, expected {expected}", path.display())
 }
 
 /// Reads the whole lines of a path into `spsa`; returns the number of iterations.
-fn read(path: &Path, lines: &[u8], run: &RunColumns, spsa: &mut Spsa) -> Result<u32, PathError> {
-    let failed = |error| PathError::Csv { file: path.display().to_string(), error };
-    let other = |line: u64, found: &csv::StringRecord, expected: String| PathError::OtherRun {
-        file: path.display().to_string(),
-        line,
-        found: found.iter().collect::<Vec<_>>().join(","),
-        expected,
+fn read(path: &Path, lines: &[u8], run: &RunColumns, spsa: &mut Spsa) -> Result<u32> {
+    let other = |line: u64, found: &csv::StringRecord, expected: String| {
+        let found = found.iter().collect::<Vec<_>>().join(",");
+        anyhow!("{}, line {line}: found {found}, expected {expected}", path.display())
     };
     let mut reader = csv::Reader::from_reader(lines);
-    let (header, expected) = (reader.headers().map_err(failed)?, run.header(spsa));
+    let (header, expected) = (reader.headers().in_file(path)?, run.header(spsa));
     if !header.iter().eq(expected.iter()) {
         return Err(other(1, header, expected.join(",")));
     }
     let mut iterations = 0;
     for row in reader.records() {
-        let row = row.map_err(failed)?;
+        let row = row.in_file(path)?;
         let line = row.position().map_or(0, csv::Position::line);
         iterations += 1;
         let wanted = run.beginning(iterations);

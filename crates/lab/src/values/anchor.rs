@@ -1,7 +1,8 @@
 //! The unit of the values: some kinds, and the sum of their values.
 
-use super::fit::{Fit, FitError, ValueEstimate};
+use super::fit::Fit;
 use motley_game::TextError;
+use motley_tournament::Estimate;
 use nalgebra::DVector;
 use std::str::FromStr;
 
@@ -60,10 +61,11 @@ impl<'a> Scale<'a> {
     ///
     /// # Errors
     /// The fit does not know a kind of the anchor.
-    pub(crate) fn new(fit: &'a Fit, anchor: &Anchor) -> Result<Self, FitError> {
+    pub(crate) fn new(fit: &'a Fit, anchor: &Anchor) -> Result<Self, TextError> {
         for kind in &anchor.kinds {
             if fit.place(kind).is_none() {
-                return Err(FitError::Anchor { kind: kind.clone(), known: fit.kinds.join(", ") });
+                let known = format!("one of {}", fit.kinds.join(", "));
+                return Err(TextError::new("anchor", kind, known));
             }
         }
         let counts: Vec<_> = anchor.kinds.iter().map(|kind| (&**kind, 1.0)).collect();
@@ -72,17 +74,17 @@ impl<'a> Scale<'a> {
 
     /// Returns the sum of the values of these numbers of each kind. The error is that of the
     /// quotient, to the first order.
-    pub(crate) fn sum(&self, weights: &DVector<f64>) -> ValueEstimate {
+    pub(crate) fn sum(&self, weights: &DVector<f64>) -> Estimate {
         let whole = self.fit.sum(&self.anchor).value;
         let part = self.fit.sum(weights).value;
         // The gradient of part / whole by the fitted values, for the delta method: the anchor's own
         // error counts, and the error of the anchor in units of itself is 0.
         let slope = weights / whole - &self.anchor * (part / (whole * whole));
-        ValueEstimate { value: self.worth * part / whole, error: self.worth * self.fit.error(&slope) }
+        Estimate { value: self.worth * part / whole, error: self.worth * self.fit.error(&slope) }
     }
 
     /// Returns one unit of the scale, in log-odds.
-    pub(crate) fn unit(&self) -> ValueEstimate {
+    pub(crate) fn unit(&self) -> Estimate {
         self.fit.sum(&(&self.anchor / self.worth))
     }
 }

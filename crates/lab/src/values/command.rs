@@ -1,10 +1,11 @@
 //! `motley values GAME`: unit values by self-play.
 
-use super::{Anchor, Conditions, Data, DataError, ValuesError, collect, report};
-use crate::failure::{LabError, visit};
+use super::{Anchor, Conditions, Data, collect, report};
+use crate::command::visit;
+use anyhow::Result;
 use clap::Args;
 use motley_movegen::variant::{Listing, Variant, Visitor};
-use motley_tournament::FileError;
+use motley_tournament::InFile as _;
 use std::fs::File;
 use std::io::Write;
 use std::path::PathBuf;
@@ -43,17 +44,11 @@ pub struct ValuesArgs {
     from: Vec<PathBuf>,
 }
 
-impl From<ValuesError> for LabError {
-    fn from(error: ValuesError) -> Self {
-        LabError::Command(Box::new(error))
-    }
-}
-
 /// Runs `motley values GAME`.
 ///
 /// # Errors
 /// The games cannot be played or read, or they do not determine the values.
-pub fn run(args: &ValuesArgs, out: &mut impl Write) -> Result<(), LabError> {
+pub fn run(args: &ValuesArgs, out: &mut impl Write) -> Result<()> {
     let text = visit(&args.variant, Values(args))??;
     Ok(out.write_all(text.as_bytes())?)
 }
@@ -61,7 +56,7 @@ pub fn run(args: &ValuesArgs, out: &mut impl Write) -> Result<(), LabError> {
 struct Values<'a>(&'a ValuesArgs);
 
 impl Visitor for Values<'_> {
-    type Output = Result<String, ValuesError>;
+    type Output = Result<String>;
 
     fn visit<V: Variant>(self, game: &'static Listing<V>) -> Self::Output {
         let args = self.0;
@@ -78,18 +73,17 @@ impl Visitor for Values<'_> {
             read(&args.from)?
         };
         if let Some(path) = &args.csv {
-            let file = File::create(path).map_err(FileError::at(path)).map_err(DataError::from)?;
-            data.write(file)?;
+            data.write(File::create(path).in_file(path)?)?;
         }
-        Ok(report(&data, &anchor, &game.info.armies.map_or_else(Vec::new, |book| book.items()))?)
+        report(&data, &anchor, &game.info.armies.map_or_else(Vec::new, |book| book.items()))
     }
 }
 
-fn read(files: &[PathBuf]) -> Result<Data, DataError> {
+fn read(files: &[PathBuf]) -> Result<Data> {
     let mut data = Data::default();
     for path in files {
-        let file = File::open(path).map_err(FileError::at(path))?;
-        data.append(Data::read(file)?);
+        let read = Data::read(File::open(path).in_file(path)?);
+        data.append(read.in_file(path)?);
     }
     Ok(data)
 }

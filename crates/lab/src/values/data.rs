@@ -1,7 +1,7 @@
 //! Games as input of the regression, and as a table in CSV: one line for each kept position.
 
+use anyhow::{Error, Result, anyhow};
 use motley_game::Side;
-use motley_tournament::FileError;
 use std::collections::{BTreeMap, BTreeSet};
 use std::io::{Read, Write};
 
@@ -30,29 +30,6 @@ pub(crate) struct SelfPlayGame {
 pub(crate) struct Data {
     /// Games in the order of their numbers; games without a kept position are left out.
     pub(crate) games: Vec<SelfPlayGame>,
-}
-
-/// A table that cannot be written or read.
-#[derive(Debug, thiserror::Error)]
-pub enum DataError {
-    /// The file cannot be read or written.
-    #[error(transparent)]
-    File(#[from] FileError),
-    /// The text is not CSV.
-    #[error(transparent)]
-    Csv(#[from] csv::Error),
-    /// A cell is wrong.
-    #[error("line {line}, {column}: found '{found}', expected {expected}")]
-    Cell {
-        /// Line number, from 1.
-        line: usize,
-        /// Name of the column.
-        column: String,
-        /// Text of the cell.
-        found: String,
-        /// Expected text.
-        expected: &'static str,
-    },
 }
 
 /// The columns before those of the kinds.
@@ -92,7 +69,7 @@ impl Data {
     ///
     /// # Errors
     /// The output cannot be written.
-    pub(crate) fn write(&self, out: impl Write) -> Result<(), DataError> {
+    pub(crate) fn write(&self, out: impl Write) -> Result<()> {
         let kinds = self.kinds();
         let mut table = csv::Writer::from_writer(out);
         table.write_record(COLUMNS.iter().copied().chain(kinds.iter().map(String::as_str)))?;
@@ -109,15 +86,14 @@ impl Data {
                 table.write_record(row)?;
             }
         }
-        table.flush().map_err(csv::Error::from)?;
-        Ok(())
+        Ok(table.flush()?)
     }
 
     /// Reads a table.
     ///
     /// # Errors
     /// A cell is wrong; the error has its line and column.
-    pub(crate) fn read(input: impl Read) -> Result<Data, DataError> {
+    pub(crate) fn read(input: impl Read) -> Result<Data> {
         let mut table = csv::Reader::from_reader(input);
         let headings = table.headers()?.clone();
         for (found, expected) in headings.iter().zip(COLUMNS) {
@@ -158,13 +134,13 @@ struct CsvRow<'a> {
 }
 
 impl CsvRow<'_> {
-    fn number<T: std::str::FromStr>(&self, column: usize) -> Result<T, DataError> {
+    fn number<T: std::str::FromStr>(&self, column: usize) -> Result<T> {
         let text = self.row.get(column).unwrap_or_default();
         let heading = self.headings.get(column).unwrap_or_default();
         text.parse().map_err(|_| wrong(self.line, heading, text, "a number"))
     }
 
-    fn sample(&self) -> Result<Sample, DataError> {
+    fn sample(&self) -> Result<Sample> {
         let mut surplus = BTreeMap::new();
         for (column, kind) in self.headings.iter().enumerate().skip(COLUMNS.len()) {
             surplus.insert(kind.to_owned(), self.number(column)?);
@@ -184,8 +160,8 @@ impl CsvRow<'_> {
     }
 }
 
-fn wrong(line: usize, column: &str, found: &str, expected: &'static str) -> DataError {
-    DataError::Cell { line, column: column.to_owned(), found: found.to_owned(), expected }
+fn wrong(line: usize, column: &str, found: &str, expected: &str) -> Error {
+    anyhow!("line {line}, {column}: found '{found}', expected {expected}")
 }
 
 #[cfg(test)]

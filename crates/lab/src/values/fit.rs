@@ -6,8 +6,9 @@
 //! errors are clustered by game: the sandwich estimator of Liang and Zeger 1986.
 
 use super::data::{Data, Sample};
-use crate::logistic::logistic;
-use motley_game::Side;
+use anyhow::Result;
+use motley_game::{Side, TextError, logistic};
+use motley_tournament::Estimate;
 use nalgebra::{DMatrix, DVector};
 
 /// Minimum number of games with a surplus of a kind; rarer kinds are left out. Their errors would
@@ -24,36 +25,6 @@ const DEPENDENT: f64 = 1e-6;
 const TOLERANCE: f64 = 1e-9;
 /// After this many rounds Newton's method has failed: with a maximum it needs less than ten.
 const MAX_ROUNDS: usize = 60;
-
-/// Games that do not determine the values.
-#[derive(Debug, PartialEq, Eq, thiserror::Error)]
-pub enum FitError {
-    /// There are too few games, or they are all alike.
-    #[error("values: found {games} games with an imbalance of {kinds} kinds, expected more games")]
-    TooFew {
-        /// Number of games.
-        games: usize,
-        /// Number of kinds that the data can separate.
-        kinds: usize,
-    },
-    /// The anchor has a kind without a value.
-    #[error("anchor: found '{kind}', expected one of {known}")]
-    Anchor {
-        /// Kind of the anchor.
-        kind: String,
-        /// Kinds with a value.
-        known: String,
-    },
-}
-
-/// A number and its standard error.
-#[derive(Clone, Copy, PartialEq, Debug)]
-pub(crate) struct ValueEstimate {
-    /// The number.
-    pub(crate) value: f64,
-    /// Standard error of the number.
-    pub(crate) error: f64,
-}
 
 /// The fitted values, in log-odds.
 #[derive(Clone, Debug)]
@@ -76,17 +47,21 @@ impl Fit {
     ///
     /// # Errors
     /// The games do not determine the values.
-    pub(crate) fn new(data: &Data) -> Result<Fit, FitError> {
+    pub(crate) fn new(data: &Data) -> Result<Fit> {
         let (kinds, rare) = kinds(data);
         let table = DesignMatrix::new(data, &kinds);
         let kept = independent(&(table.rows.transpose() * &table.rows));
-        let too_few = FitError::TooFew { games: data.games.len(), kinds: kept.len().saturating_sub(1) };
+        let too_few = || {
+            let (games, kinds) = (data.games.len(), kept.len().saturating_sub(1));
+            let found = format!("{games} games with an imbalance of {kinds} kinds");
+            TextError::new("values", found, "more games")
+        };
         // The last column is the move.
         if kept.len() < 2 || kept.last() != Some(&kinds.len()) {
-            return Err(too_few);
+            return Err(too_few().into());
         }
         let table = table.only(&kept);
-        let (values, covariance) = table.newton().ok_or(too_few)?;
+        let (values, covariance) = table.newton().ok_or_else(too_few)?;
         let kept = &kept[..kept.len() - 1];
         let kinds: Vec<_> = kept.iter().map(|&column| kinds[column].clone()).collect();
         Ok(Fit { seen: kinds.iter().map(|kind| seen(data, kind)).collect(), kinds, rare, values, covariance })
@@ -98,7 +73,7 @@ impl Fit {
     }
 
     /// Returns the value of the move, in log-odds.
-    pub(crate) fn to_move(&self) -> ValueEstimate {
+    pub(crate) fn to_move(&self) -> Estimate {
         let last = self.values.len() - 1;
         let mut weights = DVector::zeros(last + 1);
         weights[last] = 1.0;
@@ -106,8 +81,8 @@ impl Fit {
     }
 
     /// Returns the sum of the values of these numbers of each kind, in log-odds.
-    pub(crate) fn sum(&self, weights: &DVector<f64>) -> ValueEstimate {
-        ValueEstimate { value: weights.dot(&self.values), error: self.error(weights) }
+    pub(crate) fn sum(&self, weights: &DVector<f64>) -> Estimate {
+        Estimate { value: weights.dot(&self.values), error: self.error(weights) }
     }
 
     /// Returns the standard error of a sum.
@@ -274,7 +249,7 @@ mod tests {
         Data::new((0..games).map(|_| play()).collect())
     }
 
-    fn value(fit: &Fit, kind: &str) -> ValueEstimate {
+    fn value(fit: &Fit, kind: &str) -> Estimate {
         fit.sum(&fit.weights(&[(kind, 1.0)]).unwrap())
     }
 
@@ -285,7 +260,7 @@ mod tests {
         let mut count = 0.0;
         for seed in 0..12 {
             let fit = Fit::new(&simulated(3000, 2, seed)).unwrap();
-            let off = |estimate: ValueEstimate, value| (estimate.value - value) / estimate.error;
+            let off = |estimate: Estimate, value| (estimate.value - value) / estimate.error;
             let mut note = |z: f64| {
                 assert!(z.abs() < 4.5, "{z} standard errors off");
                 squares += z * z;

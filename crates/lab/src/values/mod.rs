@@ -25,10 +25,10 @@ mod report;
 pub(crate) use anchor::Anchor;
 pub use command::{ValuesArgs, run};
 pub(crate) use conditions::Conditions;
-pub(crate) use data::{Data, DataError};
-pub(crate) use fit::FitError;
+pub(crate) use data::Data;
 pub(crate) use report::report;
 
+use anyhow::Result;
 use data::SelfPlayGame;
 use motley_engines::parallel::WorkerPool;
 use motley_game::TextError;
@@ -36,30 +36,13 @@ use motley_movegen::variant::{Listing, Variant};
 use motley_tournament::progress;
 use play::SelfPlayer;
 
-/// The reason why there are no values.
-#[derive(Debug, thiserror::Error)]
-pub enum ValuesError {
-    /// The game cannot be set up.
-    #[error(transparent)]
-    Text(#[from] TextError),
-    /// Games cannot be written or read.
-    #[error(transparent)]
-    Data(#[from] DataError),
-    /// The games do not determine the values.
-    #[error(transparent)]
-    Fit(#[from] FitError),
-    /// The system cannot start threads.
-    #[error("threads could not be started: {0}")]
-    Threads(#[from] rayon::ThreadPoolBuildError),
-}
-
 /// Plays `games` games, `concurrency` at a time. Equal conditions give equal games.
 pub(crate) fn collect<V: Variant>(
     game: &'static Listing<V>,
     conditions: &Conditions,
     games: u32,
     concurrency: usize,
-) -> Result<Data, ValuesError> {
+) -> Result<Data> {
     let players = WorkerPool::new(concurrency, || SelfPlayer::new(game))?;
     let bar = progress::bar(games.into(), 0, "games");
     let play = |player: &mut SelfPlayer<V>, number: usize| -> Result<SelfPlayGame, TextError> {

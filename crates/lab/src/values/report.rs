@@ -2,9 +2,10 @@
 
 use super::anchor::{Anchor, Scale};
 use super::data::Data;
-use super::fit::{Fit, FitError, ValueEstimate};
+use super::fit::Fit;
+use anyhow::Result;
 use motley_movegen::variant::{ArmyItem, ItemPrice};
-use motley_tournament::Z_95;
+use motley_tournament::Estimate;
 use std::fmt::Write;
 
 /// Formats all tables of a game: values from all positions and from starts alone, and the gain of
@@ -12,7 +13,7 @@ use std::fmt::Write;
 ///
 /// # Errors
 /// The games do not determine the values.
-pub(crate) fn report(data: &Data, anchor: &Anchor, items: &[ArmyItem]) -> Result<String, FitError> {
+pub(crate) fn report(data: &Data, anchor: &Anchor, items: &[ArmyItem]) -> Result<String> {
     let all = Fit::new(data)?;
     let starts = Fit::new(&data.starts())?;
     let anchor = &anchor.among(&all.kinds);
@@ -43,19 +44,19 @@ struct FittedValues<'a> {
 }
 
 impl<'a> FittedValues<'a> {
-    fn new(fit: &'a Fit, anchor: &Anchor) -> Result<Self, FitError> {
+    fn new(fit: &'a Fit, anchor: &Anchor) -> Result<Self> {
         let scale = Scale::new(fit, anchor)?;
         Ok(FittedValues { fit, scale })
     }
 
     /// Returns the sum of the values of some units; `None` if one is unknown.
-    fn worth(&self, counts: &[(&str, f64)]) -> Option<ValueEstimate> {
+    fn worth(&self, counts: &[(&str, f64)]) -> Option<Estimate> {
         let weights = self.fit.weights(counts)?;
         Some(self.scale.sum(&weights))
     }
 
     /// Returns all kinds, the best first.
-    fn by_value(&self) -> Vec<(&str, ValueEstimate)> {
+    fn by_value(&self) -> Vec<(&str, Estimate)> {
         let kinds = self.fit.kinds.iter();
         let value = |kind: &'a String| Some((kind.as_str(), self.worth(&[(kind, 1.0)])?));
         let mut values: Vec<_> = kinds.filter_map(value).collect();
@@ -98,7 +99,7 @@ fn bargains(items: &[ArmyItem], all: &FittedValues<'_>, starts: &FittedValues<'_
             rows.push((item, price, gain(item, price, all), gain(item, price, starts)));
         }
     }
-    let order = |estimate: &Option<ValueEstimate>| estimate.map_or(f64::NEG_INFINITY, |e| e.value);
+    let order = |estimate: &Option<Estimate>| estimate.map_or(f64::NEG_INFINITY, |e| e.value);
     rows.sort_by(|a, b| order(&b.2).total_cmp(&order(&a.2)));
     let mut text = String::new();
     for (item, price, all, starts) in rows {
@@ -114,6 +115,6 @@ fn counted(n: u8, kind: &str) -> String {
     if n == 1 { kind.to_owned() } else { format!("{n} {kind}") }
 }
 
-fn show(estimate: Option<ValueEstimate>) -> String {
-    estimate.map_or("?".to_owned(), |e| format!("{:.2} ± {:.2}", e.value, Z_95 * e.error))
+fn show(estimate: Option<Estimate>) -> String {
+    estimate.map_or("?".to_owned(), |estimate| format!("{estimate:.2}"))
 }

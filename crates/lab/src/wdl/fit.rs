@@ -6,8 +6,7 @@
 //! logit: McCullagh, *Regression Models for Ordinal Data*, 1980), and Newton's method finds its
 //! maximum.
 
-use crate::logistic::logistic;
-use motley_game::WdlModel;
+use motley_game::{WdlModel, logistic};
 use std::collections::BTreeMap;
 
 /// Counts of games lost, drawn and won at a score.

@@ -6,17 +6,19 @@
 
 mod fit;
 
-use crate::failure::LabError;
-use crate::games::{GameVisitor, GamesError, replay_files};
-use fit::{Counts, ResultsByScore};
+use crate::games::{GameVisitor, replay_files};
+use anyhow::{Context as _, Result};
+use clap::Args;
+use fit::ResultsByScore;
 use motley_game::{Side, WdlModel};
 use motley_movegen::variant::Variant;
 use motley_movegen::variants;
-use motley_results::{Measured, ResultsError};
+use motley_results::Measured;
 use motley_tournament::record;
 use motley_train::ReplayedLeg;
 use motley_train::records::RecordedGame;
 use std::fmt::Write as _;
+use std::io::Write;
 use std::ops::RangeInclusive;
 use std::path::{Path, PathBuf};
 
@@ -28,24 +30,24 @@ const STEP: i16 = 100;
 /// Number of lines on either side of 0.
 const STEPS: i16 = 5;
 
-/// The reason why no model could be fitted.
-#[derive(Debug, thiserror::Error)]
-pub enum WdlError {
-    /// A file of games cannot be used.
-    #[error(transparent)]
-    Games(#[from] GamesError),
-    /// The row of results cannot be recorded.
-    #[error(transparent)]
-    Results(#[from] ResultsError),
-    /// One of the results does not occur.
-    #[error("results: found {} scores won, {} drawn, {} lost, expected some of each", .0[2], .0[1], .0[0])]
-    TooFew(Counts),
+/// Games to which the model is fitted.
+#[derive(Args, Debug)]
+pub struct WdlArgs {
+    /// Files that `motley games` wrote. All files contribute to one model
+    #[arg(required = true)]
+    files: Vec<PathBuf>,
+    /// File to which a row of results is appended, for example benches/results/wdl.jsonl
+    #[arg(long, value_name = "FILE")]
+    record: Option<PathBuf>,
 }
 
-impl From<WdlError> for LabError {
-    fn from(error: WdlError) -> Self {
-        LabError::Command(Box::new(error))
-    }
+/// Runs `motley wdl`.
+///
+/// # Errors
+/// A file cannot be read, one of the results does not occur, or the output cannot be written.
+pub fn run(args: &WdlArgs, out: &mut impl Write) -> Result<()> {
+    let text = report(&args.files, args.record.as_deref())?;
+    Ok(out.write_all(text.as_bytes())?)
 }
 
 /// Replays the games of all files and fits a model to their scores and results. Returns a report
@@ -53,7 +55,7 @@ impl From<WdlError> for LabError {
 ///
 /// # Errors
 /// A file cannot be read, or one of the results does not occur.
-pub fn report(paths: &[PathBuf], record_in: Option<&Path>) -> Result<String, WdlError> {
+fn report(paths: &[PathBuf], record_in: Option<&Path>) -> Result<String> {
     let mut seen = ScoresSeen::default();
     // The model is one of the game, whichever builds played it.
     let read = replay_files(paths, true, &mut seen)?;
@@ -61,7 +63,10 @@ pub fn report(paths: &[PathBuf], record_in: Option<&Path>) -> Result<String, Wdl
     let built_in = info.map_or(WdlModel::ROUND, |info| info.wdl);
     let game = info.map_or("", |info| info.name);
     let results = &seen.results;
-    let model = results.fit().ok_or(WdlError::TooFew(results.total()))?;
+    let [lost, drawn, won] = results.total();
+    let model = results.fit().with_context(|| {
+        format!("results: found {won} scores won, {drawn} drawn, {lost} lost, expected some of each")
+    })?;
     let measured = Measured::Wdl {
         even: model.even,
         width: model.width,

@@ -24,18 +24,6 @@ pub(super) fn growth_cells(row: &Measurement) -> Option<Cells> {
     Some(keyed(row, &[engine], &[format!("{factor:.2}")]))
 }
 
-pub(super) fn regret_cells(row: &Measurement) -> Option<Cells> {
-    let Measured::Regret { engine, limit, regret, error, best, positions } = &row.figures else {
-        return None;
-    };
-    let cells = [
-        format!("{regret:.1} ± {error:.1}"),
-        format!("{:.1} %", 100.0 * best),
-        grouped(u64::from(*positions)),
-    ];
-    Some(keyed(row, &[engine, limit], &cells))
-}
-
 pub(super) fn speed_cells(row: &Measurement) -> Option<Cells> {
     let Measured::Speed { engine, nps, .. } = &row.figures else {
         return None;
@@ -50,16 +38,10 @@ pub(super) fn speed_cells(row: &Measurement) -> Option<Cells> {
 /// The word in the names of engines that were measured in WebAssembly, or beside it.
 pub(super) const WEBASSEMBLY: &str = "WebAssembly";
 
-pub(super) fn blind_spot_cells(row: &Measurement) -> Option<Cells> {
-    let Measured::BlindSpot { engine, correlation, positions } = &row.figures else {
-        return None;
-    };
-    let cells = [format!("{correlation:+.3}"), grouped(u64::from(*positions))];
-    Some(keyed(row, &[engine], &cells))
-}
-
 pub(super) fn examination_cells(row: &Measurement) -> Option<Cells> {
-    let Measured::Examination { network, error, log_loss, positions, games } = &row.figures else {
+    let Measured::Examination { network, error, log_loss, correlation, lost, positions, games, .. } =
+        &row.figures
+    else {
         return None;
     };
     let name = match network.as_str() {
@@ -67,8 +49,14 @@ pub(super) fn examination_cells(row: &Measurement) -> Option<Cells> {
         "<none>" => "hand-made",
         file => file,
     };
-    let cells =
-        [format!("{error:.5}"), format!("{log_loss:.4}"), grouped(u64::from(*positions)), games.to_string()];
+    let cells = [
+        format!("{error:.5}"),
+        format!("{log_loss:.4}"),
+        correlation.map_or("-".to_owned(), |correlation| format!("{correlation:.4}")),
+        lost.map_or("-".to_owned(), |lost| format!("{lost:.1}")),
+        grouped(u64::from(*positions)),
+        games.to_string(),
+    ];
     Some(keyed(row, &[&name.to_owned()], &cells))
 }
 

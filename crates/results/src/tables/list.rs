@@ -1,8 +1,8 @@
 //! The tables: their names, their columns, and their lines.
 
 use super::cells::{
-    Cells, blind_spot_cells, chances_cells, examination_cells, growth_cells, is_of_others, match_cells,
-    network_cells, parity_cells, regret_cells, speed_cells,
+    Cells, chances_cells, examination_cells, growth_cells, is_of_others, match_cells, network_cells,
+    parity_cells, speed_cells,
 };
 use super::joined::{in_webassembly, leaves_a_second, played_for_training, since_the_aims};
 use crate::row::Measurement;
@@ -77,24 +77,20 @@ pub(super) const TABLES: &[TableSpec] = &[
         lines: |rows| newest(rows, growth_cells),
     },
     TableSpec {
-        name: "regret",
+        name: "examinations",
         games: TableGames::All,
         columns: &[
             "game",
-            "engine",
-            "limit",
-            "regret (thousandths)",
-            "best turns",
+            "evaluation",
+            "error",
+            "log loss",
+            "correlation",
+            "points lost (thousandths)",
             "positions",
+            "games",
             "date",
             "commit",
         ],
-        lines: |rows| newest(rows, regret_cells),
-    },
-    TableSpec {
-        name: "examinations",
-        games: TableGames::All,
-        columns: &["game", "evaluation", "error", "log loss", "positions", "games", "date", "commit"],
         lines: |rows| newest(rows, examination_cells),
     },
     TableSpec {
@@ -131,12 +127,6 @@ pub(super) const TABLES: &[TableSpec] = &[
             "commit",
         ],
         lines: |rows| newest(rows, network_cells),
-    },
-    TableSpec {
-        name: "blind spots",
-        games: TableGames::All,
-        columns: &["game", "evaluation", "correlation", "positions", "date", "commit"],
-        lines: |rows| newest(rows, blind_spot_cells),
     },
     TableSpec {
         name: "chances",

@@ -146,40 +146,6 @@ mod tests {
     }
 
     #[test]
-    fn regret_is_shown_for_each_limit() {
-        let row = |date: &str, limit: &str, regret| Measurement {
-            head: Head {
-                date: date.to_owned(),
-                commit: "c".to_owned(),
-                game: "chess".to_owned(),
-                ..Head::default()
-            },
-            figures: Measured::Regret {
-                engine: "Motley".to_owned(),
-                limit: limit.to_owned(),
-                regret,
-                error: 1.25,
-                best: 0.4375,
-                positions: 1600,
-            },
-        };
-        let rows = [
-            row("2026-11-24", "10000 nodes", 20.0),
-            row("2026-11-23", "10000 nodes", 30.0),
-            row("2026-11-23", "1000 nodes", 41.06),
-        ];
-        let shown = table("regret", &rows, &[]).unwrap();
-        let lines: Vec<&str> = shown.lines().skip(2).collect();
-        assert_eq!(
-            lines,
-            [
-                "| chess | Motley | 1000 nodes | 41.1 ± 1.2 | 43.8 % | 1,600 | 2026-11-23 | `c` |",
-                "| chess | Motley | 10000 nodes | 20.0 ± 1.2 | 43.8 % | 1,600 | 2026-11-24 | `c` |",
-            ]
-        );
-    }
-
-    #[test]
     fn marks_that_mean_nothing_are_refused() {
         let fault = fill("<!-- table: moods --><!-- end of table -->", &[], &[]).unwrap_err();
         assert!(fault.contains("moods"), "{fault}");

@@ -1,10 +1,11 @@
 //! Openings from a file: one position per line, or games.
 
+use super::Opening;
 use super::six_fields::split_further;
-use super::{Opening, OpeningError};
-use crate::file_error::FileError;
+use crate::file_error::InFile as _;
 use crate::option_error::OptionError;
 use crate::options::{BookFormat, OpeningOptions};
+use anyhow::{Error, Result};
 use motley_game::pgn::read_games;
 use motley_game::{GameRecord, TextError};
 use motley_movegen::variant::{Listing, Settings, Variant};
@@ -16,18 +17,15 @@ pub(super) fn read<V: Variant>(
     file: &Path,
     options: &OpeningOptions,
     settings: &Settings,
-) -> Result<Vec<Opening<V>>, OpeningError> {
-    let bytes = std::fs::read(file).map_err(FileError::at(file))?;
+) -> Result<Vec<Opening<V>>> {
+    let bytes = std::fs::read(file).in_file(file)?;
     let text = String::from_utf8_lossy(&bytes);
     let openings = match options.format {
         BookFormat::Epd => read_positions(game, &text, settings),
         BookFormat::Pgn => read_turns(game, &text, options.plies, settings),
     };
-    let openings = openings.map_err(|(line, error)| OpeningError::Text {
-        file: file.display().to_string(),
-        line,
-        error,
-    })?;
+    let openings = openings
+        .map_err(|(line, error)| Error::new(error).context(format!("{}, line {line}", file.display())))?;
     if openings.is_empty() {
         return Err(OptionError::new("-openings file", file.display(), "a file with openings").into());
     }

@@ -8,6 +8,7 @@
 use super::{default_plies, draw};
 use crate::progress;
 use crate::random::{below, numbered_rng};
+use anyhow::{Result, bail};
 use motley_engines::BoxedEngine;
 use motley_engines::parallel::WorkerPool;
 use motley_game::{GameRecord, TextError};
@@ -45,27 +46,6 @@ pub struct EvenPlan {
     pub play_nodes: u64,
 }
 
-/// The reason why there is no book.
-#[derive(Debug, thiserror::Error)]
-pub enum EvenError {
-    /// The game cannot be set up.
-    #[error(transparent)]
-    Text(#[from] TextError),
-    /// Too few positions are balanced, or too few are different.
-    #[error("openings: found {found} in {tries} tries, expected {wanted}")]
-    TooFew {
-        /// Positions found.
-        found: usize,
-        /// Numbers tried.
-        tries: usize,
-        /// Wanted positions.
-        wanted: usize,
-    },
-    /// The system cannot start threads.
-    #[error("threads could not be started: {0}")]
-    Threads(#[from] rayon::ThreadPoolBuildError),
-}
-
 /// Draws a book: FENs of different positions.
 ///
 /// # Errors
@@ -74,7 +54,7 @@ pub fn draw_even<V: Variant>(
     game: &'static Listing<V>,
     plan: &EvenPlan,
     concurrency: usize,
-) -> Result<Vec<String>, EvenError> {
+) -> Result<Vec<String>> {
     let concurrency = concurrency.max(1);
     let engines = WorkerPool::new(concurrency, || draw::engine(HASH_MB))?;
     let bar = progress::bar(plan.count as u64, 0, "positions");
@@ -82,7 +62,7 @@ pub fn draw_even<V: Variant>(
     while book.len() < plan.count {
         if tries >= plan.count.saturating_mul(TRIES) {
             let (found, wanted) = (book.len(), plan.count);
-            return Err(EvenError::TooFew { found, tries, wanted });
+            bail!("openings: found {found} in {tries} tries, expected {wanted}");
         }
         let judge = |engine: &mut BoxedEngine<V>, i: usize| candidate(game, plan, engine, (tries + i) as u64);
         let batch = concurrency * BATCH;

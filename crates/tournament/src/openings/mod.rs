@@ -9,14 +9,14 @@ mod even;
 mod six_fields;
 
 pub use draw::{array, imbalance, most_balanced, play_at_random};
-pub use even::{EvenError, EvenPlan, draw_even};
+pub use even::{EvenPlan, draw_even};
 pub use six_fields::to_six_fields;
 
 use super::options::{MatchOptions, OpeningOptions};
-use crate::file_error::FileError;
 use crate::option_error::OptionError;
 use crate::random::{numbered_rng, shuffle};
-use motley_game::{GameRecord, TextError, Turn};
+use anyhow::{Context as _, Result};
+use motley_game::{GameRecord, Turn};
 use motley_movegen::variant::{Info, Listing, Settings, Variant};
 use std::path::Path;
 
@@ -31,30 +31,6 @@ pub struct Opening<V: Variant> {
     pub turns: Vec<Turn<V>>,
     /// Whether `start` is the game's standard array, which need not be sent to engines.
     pub is_usual: bool,
-}
-
-/// An error in the openings.
-#[derive(Debug, thiserror::Error)]
-pub enum OpeningError {
-    /// The book cannot be read.
-    #[error(transparent)]
-    File(#[from] FileError),
-    /// The book has an error.
-    #[error("{file}, line {line}: {error}")]
-    Text {
-        /// Name of the book.
-        file: String,
-        /// Line number, from 1.
-        line: usize,
-        /// The error.
-        error: TextError,
-    },
-    /// The game cannot be set up with these settings.
-    #[error("-variant: {0}")]
-    Settings(TextError),
-    /// An option is wrong, or the book is empty.
-    #[error(transparent)]
-    Option(#[from] OptionError),
 }
 
 /// All openings of a match.
@@ -89,10 +65,10 @@ impl<V: Variant> Openings<V> {
     ///
     /// # Errors
     /// The book cannot be read, or an opening cannot be drawn.
-    pub fn new(game: &'static Listing<V>, options: &MatchOptions) -> Result<Self, OpeningError> {
+    pub fn new(game: &'static Listing<V>, options: &MatchOptions) -> Result<Self> {
         let settings = settings(game.info, options)?;
         // Only a check of the settings: an error should come before the first game.
-        game.start(&settings).map_err(OpeningError::Settings)?;
+        game.start(&settings).context("-variant")?;
         let wanted = &options.openings;
         let source = match &wanted.file {
             Some(file) => {
@@ -119,7 +95,7 @@ impl<V: Variant> Openings<V> {
     ///
     /// # Errors
     /// The file cannot be read, or a position in it is not of the game.
-    pub fn book(game: &'static Listing<V>, file: &Path) -> Result<Vec<Opening<V>>, OpeningError> {
+    pub fn book(game: &'static Listing<V>, file: &Path) -> Result<Vec<Opening<V>>> {
         book::read(game, file, &OpeningOptions::default(), &Settings::default())
     }
 
@@ -127,9 +103,9 @@ impl<V: Variant> Openings<V> {
     ///
     /// # Errors
     /// The game cannot be set up.
-    pub fn drawn(game: &'static Listing<V>, seed: u64) -> Result<Self, OpeningError> {
+    pub fn drawn(game: &'static Listing<V>, seed: u64) -> Result<Self> {
         let settings = Settings::default();
-        game.start(&settings).map_err(OpeningError::Settings)?;
+        game.start(&settings).context("-variant")?;
         let plies = default_plies(game, &settings);
         Ok(Openings { game, settings, source: OpeningSource::Drawn { plies }, seed, first: 0 })
     }
@@ -138,7 +114,7 @@ impl<V: Variant> Openings<V> {
     ///
     /// # Errors
     /// An opening cannot be drawn.
-    pub fn get(&self, number: u32) -> Result<Opening<V>, OpeningError> {
+    pub fn get(&self, number: u32) -> Result<Opening<V>> {
         let number = self.first + u64::from(number);
         match &self.source {
             OpeningSource::Book(openings) => {
@@ -146,8 +122,7 @@ impl<V: Variant> Openings<V> {
                 Ok(openings[index as usize].clone())
             }
             OpeningSource::Drawn { plies } => {
-                draw::opening(self.game, &self.settings, *plies, self.seed, number)
-                    .map_err(OpeningError::Settings)
+                draw::opening(self.game, &self.settings, *plies, self.seed, number).context("-variant")
             }
         }
     }

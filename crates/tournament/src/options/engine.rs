@@ -24,6 +24,36 @@ pub struct EngineOptions {
 }
 
 impl EngineOptions {
+    /// Returns Motley itself, without options and limits.
+    #[must_use]
+    pub fn motley() -> Self {
+        EngineOptions::of("Motley", EngineKind::Motley)
+    }
+
+    /// Returns a program that speaks UCI, without options and limits.
+    #[must_use]
+    pub fn uci(name: &str, program: &str) -> Self {
+        let launch = Launch {
+            command: program.into(),
+            arguments: Vec::new(),
+            directory: None,
+            protocol: Protocol::Uci,
+            greeting: Vec::new(),
+        };
+        EngineOptions::of(name, EngineKind::External(launch))
+    }
+
+    fn of(name: &str, kind: EngineKind) -> Self {
+        EngineOptions {
+            name: name.to_owned(),
+            kind,
+            options: Vec::new(),
+            control: TimeControl::default(),
+            restart: false,
+            variant: None,
+        }
+    }
+
     /// Returns the program's file name and the options, by which records for OpenBench name a player: its
     /// workers call programs after commit and network, but players `Motley-dev` and `Motley-base`.
     pub(crate) fn build_name(&self) -> String {

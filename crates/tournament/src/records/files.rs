@@ -1,6 +1,7 @@
 //! Record files: only appended to, because a match may be resumed.
 
-use crate::file_error::FileError;
+use crate::file_error::InFile as _;
+use anyhow::Result;
 use std::fs::{File, OpenOptions};
 use std::io::Write;
 use std::path::{Path, PathBuf};
@@ -14,14 +15,13 @@ pub(crate) struct RecordFile {
 
 impl RecordFile {
     /// Opens a file for appending.
-    pub(crate) fn open(path: &Path) -> Result<Self, FileError> {
+    pub(crate) fn open(path: &Path) -> Result<Self> {
         let file = OpenOptions::new().append(true).create(true).open(path);
-        Ok(RecordFile { path: path.to_owned(), file: file.map_err(FileError::at(path))? })
+        Ok(RecordFile { path: path.to_owned(), file: file.in_file(path)? })
     }
 
     /// Appends a text.
-    pub(crate) fn add(&mut self, text: &str) -> Result<(), FileError> {
-        let written = self.file.write_all(text.as_bytes());
-        written.map_err(FileError::at(&self.path))
+    pub(crate) fn add(&mut self, text: &str) -> Result<()> {
+        self.file.write_all(text.as_bytes()).in_file(&self.path)
     }
 }

@@ -6,6 +6,8 @@
 //! <https://www.chessprogramming.org/Match_Statistics> and
 //! <https://github.com/official-stockfish/fishtest/wiki/Fishtest-mathematics>.
 
+use super::Estimate;
+
 /// Results of one player against another, from the view of the first.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct Tally {
@@ -90,13 +92,18 @@ impl Distribution {
     }
 
     /// Returns the mean score.
-    pub(super) fn mean(&self) -> f64 {
+    pub(super) fn mean(&self) -> Estimate {
+        let value = self.mean_value();
+        Estimate { value, error: (self.variance() / self.total()).sqrt() }
+    }
+
+    fn mean_value(&self) -> f64 {
         self.counts.iter().map(|&(score, n)| score * n).sum::<f64>() / self.total()
     }
 
     /// Returns the variance of a single score.
     pub(super) fn variance(&self) -> f64 {
-        let mean = self.mean();
+        let mean = self.mean_value();
         let spread = |&(score, n): &(f64, f64)| n * (score - mean).powi(2);
         self.counts.iter().map(spread).sum::<f64>() / self.total()
     }

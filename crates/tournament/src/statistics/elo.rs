@@ -1,7 +1,6 @@
 //! Elo difference, its error, and the likelihood of superiority.
 
 use super::Tally;
-use crate::statistics::Z_95;
 
 /// An estimate of the Elo difference of two players.
 #[derive(Clone, Copy, PartialEq, Debug)]
@@ -28,20 +27,20 @@ impl EloEstimate {
             // One or two pairs with equal scores do not determine the error; their games may.
             results = tally.games_only().distribution();
         }
-        let (mean, deviation) = (results.mean(), (results.variance() / results.total()).sqrt());
+        let mean = results.mean();
         // The interval is computed in points and both of its ends are converted into Elo: Elo is
         // not linear in points, so its half width is not the deviation times a constant.
-        let edge = |sign: f64| elo(mean + sign * Z_95 * deviation);
+        let [low, high] = mean.interval().map(elo);
         // The probability that the true mean is above one half, by the normal distribution.
-        let superiority = if deviation > 0.0 {
-            (1.0 + libm::erf((mean - 0.5) / (deviation * std::f64::consts::SQRT_2))) / 2.0
+        let superiority = if mean.error > 0.0 {
+            (1.0 + libm::erf((mean.value - 0.5) / (mean.error * std::f64::consts::SQRT_2))) / 2.0
         } else {
             // No spread at all: every count was the same.
-            0.5 + (mean - 0.5).signum() * if mean == 0.5 { 0.0 } else { 0.5 }
+            0.5 + (mean.value - 0.5).signum() * if mean.value == 0.5 { 0.0 } else { 0.5 }
         };
         Some(EloEstimate {
-            elo: elo(mean),
-            error: (edge(1.0) - edge(-1.0)) / 2.0,
+            elo: elo(mean.value),
+            error: (high - low) / 2.0,
             superiority,
             draws: f64::from(tally.draws) / f64::from(tally.games()),
         })

@@ -7,12 +7,12 @@ mod convert;
 mod parts;
 mod texts;
 
-use super::GamesError;
+use anyhow::{Error, Result};
 use convert::{LeftOut, convert};
 use motley_game::TextError;
 use motley_game::pgn::{PgnGame, read_games};
 use motley_movegen::variant::{Listing, Settings, Variant};
-use motley_tournament::FileError;
+use motley_tournament::InFile as _;
 use motley_train::records::RecordedGame;
 use std::collections::BTreeMap;
 use std::fmt;
@@ -86,8 +86,8 @@ impl CollectedGames {
     ///
     /// # Errors
     /// The file cannot be read, or is no PGN.
-    pub(crate) fn open(path: &Path, file: File, mixed: bool) -> Result<Option<Self>, GamesError> {
-        let texts = GameTexts::new(file).map_err(FileError::at(path))?;
+    pub(crate) fn open(path: &Path, file: File, mixed: bool) -> Result<Option<Self>> {
+        let texts = GameTexts::new(file).in_file(path)?;
         let mut reader = FinishedGames { path: path.to_owned(), texts, games: 0, left_out: Vec::new() };
         let Some(first) = reader.next()? else {
             return Ok(None);
@@ -113,7 +113,7 @@ impl CollectedGames {
         &mut self,
         listing: &Listing<V>,
         settings: &Settings,
-    ) -> Result<Option<RecordedGame>, GamesError> {
+    ) -> Result<Option<RecordedGame>> {
         loop {
             let game = match self.first.take() {
                 Some(first) => first,
@@ -150,7 +150,7 @@ impl CollectedGames {
     }
 
     /// Refuses a game with other rules, or of other players unless these are wanted.
-    fn check_origin(&self, game: &PgnGame) -> Result<(), GamesError> {
+    fn check_origin(&self, game: &PgnGame) -> Result<()> {
         let other = Collection::of(game).map_err(|error| self.reader.wrong(error))?;
         let own = &self.origin;
         let is_same = if self.mixed {
@@ -177,8 +177,8 @@ struct FinishedGames {
 
 impl FinishedGames {
     /// Returns the next game with a result; `None` after the last one.
-    fn next(&mut self) -> Result<Option<PgnGame>, GamesError> {
-        while let Some(text) = self.texts.next().map_err(FileError::at(&self.path))? {
+    fn next(&mut self) -> Result<Option<PgnGame>> {
+        while let Some(text) = self.texts.next().in_file(&self.path)? {
             self.games += 1;
             // Killed anywhere, the last game may have half a word or an open comment.
             let last = text.split_whitespace().next_back().unwrap_or_default();
@@ -195,11 +195,7 @@ impl FinishedGames {
     }
 
     /// Returns an error in the game that was read last.
-    fn wrong(&self, error: TextError) -> GamesError {
-        GamesError::Collected {
-            file: self.path.display().to_string(),
-            game: self.games,
-            error: Box::new(error),
-        }
+    fn wrong(&self, error: TextError) -> Error {
+        Error::new(error).context(format!("{}, game {}", self.path.display(), self.games))
     }
 }
