@@ -156,7 +156,7 @@ class EngineTest(unittest.TestCase):
 
 class ManualTest(unittest.TestCase):
     def examples(self) -> list[str]:
-        manual = pathlib.Path(__file__).parents[2] / "docs" / "python.md"
+        manual = pathlib.Path(__file__).parents[2] / "docs" / "build" / "python.md"
         blocks = manual.read_text(encoding="utf-8").split("```python\n")[1:]
         return [block.split("```")[0] for block in blocks]
 
