@@ -10,6 +10,8 @@ pub(crate) struct Dialect {
     greeting: &'static str,
     /// The last line of the answer to the greeting.
     greeted: &'static str,
+    /// The word that sets up a position.
+    pub(crate) position: &'static str,
     /// Ends every search.
     pub(crate) calm: &'static str,
     /// Begins a search; the position after it must wait, or ends the search.
@@ -22,6 +24,7 @@ pub(crate) const UCI: Dialect = Dialect {
     name: "uci",
     greeting: "uci\n",
     greeted: "uciok",
+    position: "position",
     calm: "stop\n",
     search: "go nodes 300\n",
     refusals: &["info string error"],
@@ -33,6 +36,7 @@ pub(crate) const XBOARD: Dialect = Dialect {
     name: "xboard",
     greeting: "xboard\nprotover 2\n",
     greeted: "feature done=1",
+    position: "setboard",
     calm: "force\nforce\n",
     search: "analyze\n",
     refusals: &["Error (", "Illegal move"],
@@ -66,8 +70,10 @@ impl Dialect {
         match self.name {
             // `isready` has no number that identifies its answer; an error has one.
             "uci" => (
-                format!("isready\nposition probe{number}\n"),
-                format!("info string error: position: found 'probe{number}', expected startpos or fen"),
+                format!("isready\nsetoption probe{number}\n"),
+                format!(
+                    "info string error: setoption: found 'probe{number}', expected name NAME [value VALUE]"
+                ),
             ),
             // `ping` is answered after the engine's own turn.
             _ => (
@@ -84,8 +90,8 @@ impl Dialect {
     fn queued_question(&self, number: u64) -> (String, String) {
         match self.name {
             "uci" => (
-                format!("go searchmoves probe{number}\n"),
-                format!("info string error: turn: found 'probe{number}', "),
+                format!("setoption name probe{number}\n"),
+                format!("info string error: option: found 'probe{number}', "),
             ),
             _ => (format!("ping {number}\n"), format!("pong {number}")),
         }
@@ -103,7 +109,7 @@ pub(crate) struct Tally {
     pub(crate) lines: u64,
     /// Number of questions asked.
     pub(crate) questions: u64,
-    /// Number of lines that were refused and left the position unchanged.
+    /// Number of lines that were refused, and left the position unchanged or were positions.
     pub(crate) refused: u64,
     /// Milliseconds of the slowest answer to an urgent question.
     pub(crate) slowest: u64,
@@ -183,11 +189,12 @@ impl<'a> Conversation<'a> {
         Ok(heard)
     }
 
-    /// Returns the FEN of the position; no work may be running.
-    pub(crate) fn fen(&mut self) -> Result<String, Fault> {
+    /// Returns the FEN of the position, `None` after a refused one; no work may be running.
+    pub(crate) fn fen(&mut self) -> Result<Option<String>, Fault> {
         self.send(b"d\n");
-        let lines = self.wait_for("d", |line| fen_in(line).is_some())?;
-        Ok(lines.last().and_then(|line| fen_in(line)).unwrap_or_default().to_owned())
+        let dialect = self.dialect;
+        let lines = self.wait_for("d", |line| fen_in(line).is_some() || dialect.is_refusal(line))?;
+        Ok(lines.last().and_then(|line| fen_in(line)).map(str::to_owned))
     }
 
     /// Ends the conversation, by `quit` or by closing the input.

@@ -1,10 +1,11 @@
 //! Sends mutated lines in bursts to the built program, during searches too. It must not crash, must
-//! answer within ten seconds, and a refused command must leave the position unchanged.
+//! answer within ten seconds, and a refused command must leave the position unchanged; only a refused
+//! position may leave none.
 //!
 //! A round is one engine. It gets bursts of lines with questions between them; then a position,
 //! sent during a search, which must be set up in the end; then single lines, and each refused one
-//! must leave the position unchanged. The number of the round decides which lines are sent; a file
-//! keeps the lines of a failed round.
+//! must leave the position unchanged, or leave none if it was a position. The number of the round
+//! decides which lines are sent; a file keeps the lines of a failed round.
 //!
 //! The default run takes about a minute. Variables of the environment:
 //!
@@ -114,8 +115,7 @@ fn round(
 fn talk(conversation: &mut Conversation, corpus: &Corpus, dice: &mut Dice) -> Result<(), Fault> {
     burst(conversation, corpus, dice)?;
     conversation.settle()?;
-    place(conversation, corpus, dice)?;
-    let mut fen = conversation.fen()?;
+    let mut fen = place(conversation, corpus, dice)?;
     for _ in 0..SINGLE_LINES {
         let mut line = corpus.line(dice);
         line.retain(|&byte| byte != b'\n');
@@ -125,15 +125,19 @@ fn talk(conversation: &mut Conversation, corpus: &Corpus, dice: &mut Dice) -> Re
         let after = conversation.fen()?;
         if heard.iter().any(|line| conversation.dialect.is_refusal(line)) {
             conversation.tally.refused += 1;
-            if fen != after {
-                let line = String::from_utf8_lossy(&line);
+            let line = String::from_utf8_lossy(&line);
+            let may_leave_none = line.contains(conversation.dialect.position);
+            if after.as_ref() != Some(&fen) && !(after.is_none() && may_leave_none) {
                 return Err(format!(
-                    "refused '{}', but the position was {fen}, and is {after}",
+                    "refused '{}', but the position was {fen}, and is {after:?}",
                     line.trim_end()
                 ));
             }
         }
-        fen = after;
+        fen = match after {
+            Some(fen) => fen,
+            None => place(conversation, corpus, dice)?,
+        };
     }
     Ok(())
 }
@@ -159,8 +163,8 @@ fn burst(conversation: &mut Conversation, corpus: &Corpus, dice: &mut Dice) -> R
 }
 
 /// Sets up a position, then sends it again during a search with nonsense behind it: the engine must
-/// have it at the end, with the same FEN.
-fn place(conversation: &mut Conversation, corpus: &Corpus, dice: &mut Dice) -> Result<(), Fault> {
+/// have it at the end, with the same FEN, which is returned.
+fn place(conversation: &mut Conversation, corpus: &Corpus, dice: &mut Dice) -> Result<String, Fault> {
     let dialect = conversation.dialect;
     let position = dice.pick(&corpus.positions);
     let set_up = dialect.reset() + &dialect.set_up(position, &position.fen);
@@ -169,7 +173,7 @@ fn place(conversation: &mut Conversation, corpus: &Corpus, dice: &mut Dice) -> R
     if let Some(refusal) = heard.iter().find(|line| dialect.is_refusal(line)) {
         return Err(format!("{} {} is refused: {refusal}", position.variant, position.fen));
     }
-    let fen = conversation.fen()?;
+    let fen = conversation.fen()?.ok_or("there is no position after one that was set up")?;
     conversation.send(dialect.search.as_bytes());
     conversation.send(dialect.set_up(position, &fen).as_bytes());
     for _ in 0..dice.below(10) {
@@ -184,9 +188,8 @@ fn place(conversation: &mut Conversation, corpus: &Corpus, dice: &mut Dice) -> R
     }
     conversation.settle()?;
     let after = conversation.fen()?;
-    if fen == after {
-        Ok(())
-    } else {
-        Err(format!("{}: the position {fen} became {after}", position.variant))
+    match after {
+        Some(after) if after == fen => Ok(fen),
+        _ => Err(format!("{}: the position {fen} became {after:?}", position.variant)),
     }
 }

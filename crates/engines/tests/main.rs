@@ -10,4 +10,5 @@ mod eightpiece;
 mod eldritch;
 mod eldritch_crowds;
 mod every_game;
+mod last_report;
 mod parallel;

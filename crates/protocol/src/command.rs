@@ -22,8 +22,9 @@ pub enum Command {
         /// The value, as it was sent; buttons have none.
         value: Option<String>,
     },
-    /// `position`, `setboard`: set up this position.
-    Position(PositionSpec),
+    /// `position`, `setboard`: set up this position. With a fault in the line there is no position at all:
+    /// the GUI has left the old one.
+    Position(Result<PositionSpec, CommandError>),
     /// UCI's `go`: search once and send the best turn; play no turn on the board.
     Search(GoLimits),
     /// `ponderhit`: the opponent played the expected turn. The running search continues, now on the

@@ -46,7 +46,7 @@ pub trait Handler {
     /// Carries out a command. `Break` ends the conversation.
     ///
     /// # Errors
-    /// The command is wrong; the state has not changed.
+    /// The command is wrong. The state has not changed, except that a refused position leaves none.
     fn on_command(
         &mut self,
         command: Command,

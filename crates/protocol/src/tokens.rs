@@ -78,12 +78,14 @@ impl<'a> Iterator for Tokens<'a> {
     }
 }
 
-/// Reads decimal digits as a number, saturating; `None` for other text.
+/// Reads decimal digits as a number, saturating; `None` for other text. A fraction is cut off: some GUIs
+/// send the result of a division.
 fn whole_number(text: &str) -> Option<u64> {
-    if text.is_empty() || !text.bytes().all(|b| b.is_ascii_digit()) {
+    let (whole, fraction) = text.split_once('.').unwrap_or((text, ""));
+    if whole.is_empty() || !whole.bytes().chain(fraction.bytes()).all(|b| b.is_ascii_digit()) {
         return None;
     }
-    Some(text.parse().unwrap_or(u64::MAX))
+    Some(whole.parse().unwrap_or(u64::MAX))
 }
 
 /// Reads seconds with or without a fraction, saturating: `12`, `0.05`.

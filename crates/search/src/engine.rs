@@ -131,6 +131,7 @@ impl<G: SearchHints, E: Evaluate<G>> Engine<G, E> {
         control: &Control,
         report: &mut dyn FnMut(&SearchReport<G>),
     ) -> Best<G> {
+        let wanted = limits.multipv.max(1);
         let limits = &limits.weakened();
         let played = game.turns().len() / 2;
         let params = GameParams::<G>::new(self.params);
@@ -163,36 +164,30 @@ impl<G: SearchHints, E: Evaluate<G>> Engine<G, E> {
             None => self.threads.len(),
         };
         let threads = &mut self.threads[..threads];
-        let lines = search_on_threads(game, threads, &self.weights, task, report);
-        self.conclude(pos, &lines, limits, &filter, control.nodes())
+        let mut reporter = Reporter::new(report, shared, wanted);
+        let (lines, helped) = search_on_threads(game, threads, &self.weights, task, &mut reporter);
+        let index = limits.strength.map_or(0, |strength| strength.choose(&lines, pos.key()));
+        let chosen = lines.get(index);
+        // The last report is of the turn to play: the main thread has reported its own best line only.
+        if let Some(line) = chosen.filter(|_| helped || index > 0) {
+            reporter.report_line(line, index, control.nodes());
+        }
+        self.conclude(pos, chosen, &filter, control.nodes())
     }
 
-    /// Returns the turn to play, given the lines found.
-    fn conclude(
-        &self,
-        pos: &G,
-        lines: &[PvLine<G>],
-        limits: &Limits<G>,
-        filter: &RootFilter<G>,
-        nodes: u64,
-    ) -> Best<G> {
-        let chosen = match limits.strength {
-            Some(strength) => strength.choose(lines, pos.key()),
-            None => lines.first(),
-        };
+    /// Returns the turn to play, given the line chosen.
+    fn conclude(&self, pos: &G, chosen: Option<&PvLine<G>>, filter: &RootFilter<G>, nodes: u64) -> Best<G> {
         let mut after = pos.clone();
-        let mut pv = chosen.map_or(&[][..], |line| &line.pv).iter().copied();
-        let turn = match chosen {
+        let legs = match chosen {
+            Some(line) => line.turn.clone(),
             // Stopped before anything was found.
-            None => {
-                let legs = filter.first(pos).unwrap_or_default();
-                take_turn(&mut after, &mut legs.into_iter(), &self.table)
-            }
-            Some(_) => take_turn(&mut after, &mut pv, &self.table),
+            None => filter.first(pos).unwrap_or_default(),
         };
+        let turn = take_turn(&mut after, &mut legs.into_iter(), &self.table);
         let over = after.outcome().is_some();
+        let mut replies = chosen.map_or(&[][..], PvLine::replies).iter().copied();
         let ponder =
-            if turn.is_some() && !over { take_reply(&mut after, &mut pv, &self.table) } else { None };
+            if turn.is_some() && !over { take_reply(&mut after, &mut replies, &self.table) } else { None };
         Best {
             turn,
             ponder,
@@ -224,16 +219,17 @@ fn unsearched_score<G: SearchHints>(pos: &G) -> Score {
 }
 
 /// Searches on all threads (Lazy SMP): the calling thread searches and keeps the time; the others
-/// help through the table.
+/// help through the table. Returns the lines of the thread that found the best, and whether that is a
+/// helper.
 fn search_on_threads<G: SearchHints, E: Evaluate<G>>(
     game: &GameRecord<G>,
     threads: &mut [Thread<G, E>],
     weights: &E::Weights,
     task: SearchTask<'_, G>,
-    report: &mut dyn FnMut(&SearchReport<G>),
-) -> Vec<PvLine<G>> {
+    reporter: &mut Reporter<'_, G>,
+) -> (Vec<PvLine<G>>, bool) {
     let Some((main, others)) = threads.split_first_mut() else {
-        return Vec::new();
+        return (Vec::new(), false);
     };
     // The lines of each helper.
     let mut found: Vec<_> = others.iter().map(|_| Vec::new()).collect();
@@ -248,25 +244,27 @@ fn search_on_threads<G: SearchHints, E: Evaluate<G>>(
                 let (data, evaluator) = thread.at(game.position(), weights);
                 let task = SearchTask { thread: started + 1, ..task };
                 *theirs = Searcher::new(game.keys(), root, data, evaluator, task.shared)
-                    .iterative_deepening(task, Reporter::silent(task.shared.time));
+                    .iterative_deepening(task, &mut Reporter::silent(task.shared));
             });
         }
         let root = Root::new(game.position(), task.filter);
         let (data, evaluator) = main.at(game.position(), weights);
         let mut searcher = Searcher::new(game.keys(), root, data, evaluator, task.shared);
-        let lines = searcher.iterative_deepening(task, Reporter::new(report, task.shared.time));
+        let lines = searcher.iterative_deepening(task, reporter);
         if task.limits.infinite || task.limits.ponder {
             task.shared.control.wait(!task.limits.infinite);
         }
         task.shared.control.stop();
         lines
     });
+    let mut helped = false;
     for theirs in found {
         if task.lines == 1 && is_better(&theirs, &lines) {
             lines = theirs;
+            helped = true;
         }
     }
-    lines
+    (lines, helped)
 }
 
 /// Whether a helper's lines replace the main thread's: they come from a deeper iteration and score

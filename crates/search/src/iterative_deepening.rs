@@ -51,7 +51,7 @@ impl<G: SearchHints, E: Evaluate<G>> Searcher<'_, G, E> {
     pub(crate) fn iterative_deepening(
         &mut self,
         task: SearchTask<'_, G>,
-        mut reporter: Reporter<'_, G>,
+        reporter: &mut Reporter<'_, G>,
     ) -> Vec<PvLine<G>> {
         let mut lines: Vec<PvLine<G>> = Vec::new();
         let mut stability = Stability::default();
@@ -62,12 +62,14 @@ impl<G: SearchHints, E: Evaluate<G>> Searcher<'_, G, E> {
         // A helper that starts beyond the limit still makes one iteration: it has a line to offer.
         for depth in first_depth..=max_depth.max(first_depth) {
             let before = lines.first().map(|line| (line.turn.clone(), line.score));
+            let depth_before = lines.first().map(|line| line.depth);
             let nodes_before = self.stop_checker.nodes();
-            let finished = self.search_iteration(depth, &mut lines, task.lines, &mut reporter);
-            let changed = lines.first().map(|line| (line.turn.clone(), line.score)) != before;
-            // An iteration that was broken off is worth a report only if it found another turn.
+            let finished = self.search_iteration(depth, &mut lines, task.lines, reporter);
+            let changed = lines.first().map(|line| (line.turn.clone(), line.score)) != before
+                || lines.first().map(|line| line.depth) != depth_before;
+            // An iteration that was broken off is worth a report only if it has another best line.
             if finished || changed {
-                reporter.report_lines(self, &lines);
+                reporter.report_lines(&lines, self.stop_checker.all_nodes());
             }
             if !finished {
                 break;
@@ -103,7 +105,7 @@ impl<G: SearchHints, E: Evaluate<G>> Searcher<'_, G, E> {
             self.root.failed_high = false;
             let guess = known.map(|line| line.score);
             let mut on_fail = |searcher: &Self, score, bound| {
-                reporter.report_fail(searcher, depth, index + 1, score, bound);
+                reporter.report_fail(searcher, depth, index, score, bound);
             };
             let score = self.aspiration_search(guess, depth.cast_signed(), &mut on_fail);
             let stopped = self.stopped();
@@ -126,6 +128,7 @@ impl<G: SearchHints, E: Evaluate<G>> Searcher<'_, G, E> {
             let line = PvLine {
                 score: if stopped { self.root.best_score } else { score },
                 depth: if stopped { depth - 1 } else { depth },
+                seldepth: self.seldepth as u32,
                 turn,
                 pv,
             };

@@ -3,7 +3,7 @@
 use crate::pv_line::PvLine;
 use crate::report::SearchReport;
 use crate::searcher::Searcher;
-use crate::time_manager::TimeManager;
+use crate::threads::Shared;
 use crate::tt_entry::Bound;
 use motley_game::{Evaluate, Score, SearchHints};
 use std::time::Duration;
@@ -18,52 +18,57 @@ type Listener<'a, G> = &'a mut dyn FnMut(&SearchReport<G>);
 /// Reports to one listener, or to none.
 pub(crate) struct Reporter<'a, G: SearchHints> {
     listener: Option<Listener<'a, G>>,
-    time: &'a TimeManager<'a>,
+    shared: Shared<'a>,
+    /// Lines that the listener asked for. A search for a weak player finds more.
+    wanted: usize,
 }
 
 impl<'a, G: SearchHints> Reporter<'a, G> {
-    pub(crate) fn new(listener: Listener<'a, G>, time: &'a TimeManager<'a>) -> Self {
-        Reporter { listener: Some(listener), time }
+    pub(crate) fn new(listener: Listener<'a, G>, shared: Shared<'a>, wanted: usize) -> Self {
+        Reporter { listener: Some(listener), shared, wanted }
     }
 
     /// Returns the reporter of a helping thread: only the main thread's lines are reported.
-    pub(crate) fn silent(time: &'a TimeManager<'a>) -> Self {
-        Reporter { listener: None, time }
+    pub(crate) fn silent(shared: Shared<'a>) -> Self {
+        Reporter { listener: None, shared, wanted: 0 }
     }
 
-    /// Reports the lines of an iteration.
-    pub(crate) fn report_lines<E: Evaluate<G>>(
-        &mut self,
-        searcher: &Searcher<'_, G, E>,
-        lines: &[PvLine<G>],
-    ) {
-        let Some(listener) = &mut self.listener else {
-            return;
-        };
-        for (index, line) in lines.iter().enumerate() {
-            listener(&SearchReport {
-                depth: line.depth,
-                multipv: index + 1,
-                score: line.score,
-                pv: line.pv.clone(),
-                ..progress(searcher, self.time)
-            });
+    /// Reports the lines of an iteration after `nodes` nodes of all threads.
+    pub(crate) fn report_lines(&mut self, lines: &[PvLine<G>], nodes: u64) {
+        for (index, line) in lines.iter().take(self.wanted).enumerate() {
+            self.report_line(line, index, nodes);
         }
     }
 
-    /// Reports a score that fell outside its window, so that only a bound is known yet.
+    /// Reports the line at `index`, as the last of those wanted if it is further down.
+    pub(crate) fn report_line(&mut self, line: &PvLine<G>, index: usize, nodes: u64) {
+        let Some(listener) = &mut self.listener else {
+            return;
+        };
+        listener(&SearchReport {
+            depth: line.depth,
+            seldepth: line.seldepth,
+            multipv: self.wanted.min(index + 1),
+            score: line.score,
+            pv: line.shown_pv(),
+            ..progress(self.shared, nodes)
+        });
+    }
+
+    /// Reports a score of the line at `index` that fell outside its window, so that only a bound is known
+    /// yet.
     pub(crate) fn report_fail<E: Evaluate<G>>(
         &mut self,
         searcher: &Searcher<'_, G, E>,
         depth: u32,
-        multipv: usize,
+        index: usize,
         score: Score,
         bound: Bound,
     ) {
-        let Some(listener) = &mut self.listener else {
+        let Some(listener) = self.listener.as_mut().filter(|_| index < self.wanted) else {
             return;
         };
-        if self.time.elapsed() < REPORT_FAILS_AFTER {
+        if self.shared.time.elapsed() < REPORT_FAILS_AFTER {
             return;
         }
         let pv = match searcher.pv(0) {
@@ -72,32 +77,29 @@ impl<'a, G: SearchHints> Reporter<'a, G> {
         };
         listener(&SearchReport {
             depth,
-            multipv,
+            seldepth: searcher.seldepth as u32,
+            multipv: index + 1,
             score,
             bound,
             pv: pv.to_vec(),
-            ..progress(searcher, self.time)
+            ..progress(self.shared, searcher.stop_checker.all_nodes())
         });
     }
 }
 
-/// Returns the progress of the search: a report that has no line yet.
-fn progress<G: SearchHints, E: Evaluate<G>>(
-    searcher: &Searcher<'_, G, E>,
-    time: &TimeManager<'_>,
-) -> SearchReport<G> {
-    let time = time.elapsed();
-    let nodes = searcher.stop_checker.all_nodes();
+/// Returns the progress of the search after `nodes` nodes: a report that has no line yet.
+fn progress<G: SearchHints>(shared: Shared<'_>, nodes: u64) -> SearchReport<G> {
+    let time = shared.time.elapsed();
     SearchReport {
         depth: 0,
-        seldepth: searcher.seldepth as u32,
+        seldepth: 0,
         multipv: 0,
         score: Score::DRAW,
         bound: Bound::Exact,
         nodes,
         // The first report may come before the clock has moved: nothing is divided by 0.
         nps: (nodes as f64 / time.as_secs_f64().max(1e-6)) as u64,
-        hashfull: searcher.table.hashfull(),
+        hashfull: shared.table.hashfull(),
         time,
         pv: Vec::new(),
     }

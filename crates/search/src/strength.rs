@@ -82,9 +82,9 @@ impl Strength {
         (of(weaker) * ratio.powf(part)).round() as u64
     }
 
-    /// Returns one of the lines, by scores with errors. Forced wins and losses are judged rightly,
-    /// since centipawns mean nothing there.
-    pub(crate) fn choose<G: SearchHints>(self, lines: &[PvLine<G>], key: u64) -> Option<&PvLine<G>> {
+    /// Returns the index of one of the lines, by scores with errors. Forced wins and losses are judged
+    /// rightly, since centipawns mean nothing there.
+    pub(crate) fn choose<G: SearchHints>(self, lines: &[PvLine<G>], key: u64) -> usize {
         let mut random = Xoshiro256PlusPlus::seed_from_u64(self.seed ^ key);
         let max_error = self.max_error();
         let mut misjudged = |score: Score| {
@@ -92,11 +92,8 @@ impl Strength {
             let error = (random.next_u64() % (2 * max_error + 1)).cast_signed() - max_error.cast_signed();
             if score.is_decisive() { score } else { score + error as i32 }
         };
-        lines
-            .iter()
-            .map(|line| (misjudged(line.score), line))
-            .max_by_key(|&(score, _)| score)
-            .map(|(_, line)| line)
+        let judged = lines.iter().map(|line| misjudged(line.score)).enumerate();
+        judged.max_by_key(|&(_, score)| score).map_or(0, |(index, _)| index)
     }
 }
 

@@ -15,6 +15,7 @@ impl Session {
             return Err(CommandError::new("perft", depth, expected));
         }
         self.ensure_idle("perft", writer)?;
+        self.ensure_position()?;
         let run = self.player.perft_job(depth);
         self.start_job(JobPurpose::Console, JobEnd::ByItself, run)
     }

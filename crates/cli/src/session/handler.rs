@@ -1,6 +1,6 @@
 //! Dispatch of commands and of jobs' reports to the methods for them.
 
-use super::player::{JobEvent, JobResult};
+use super::player::{JobEvent, JobResult, score_only};
 use super::state::{Job, JobPurpose, JobReport, Session};
 use crossbeam_channel::Receiver;
 use motley_movegen::variant::Info;
@@ -97,12 +97,18 @@ impl Session {
                 self.set_option(&name, value.as_deref(), writer)?;
             }
             Command::NewGame => self.new_game(writer)?,
-            Command::Position(position) => self.set_position(&position, writer)?,
+            Command::Position(position) => self.set_position(position, writer)?,
             Command::Search(limits) => self.go(limits, writer)?,
             Command::PonderHit => self.ponder_hit()?,
             Command::Stop => self.stop(writer.protocol()),
-            Command::Show => writer.send(&Event::Text(self.player.describe())),
-            Command::Evaluate => writer.send(&Event::Text(self.player.evaluate())),
+            Command::Show => {
+                self.ensure_position()?;
+                writer.send(&Event::Text(self.player.describe()));
+            }
+            Command::Evaluate => {
+                self.ensure_position()?;
+                writer.send(&Event::Text(self.player.evaluate()));
+            }
             Command::Perft(depth) => self.perft(depth, writer)?,
             Command::Bench(game) => self.bench(game.as_deref(), writer)?,
             other => self.on_xboard_command(other, writer)?,
@@ -157,7 +163,13 @@ impl Session {
     /// Handles the result of a job.
     fn on_result(&mut self, purpose: JobPurpose, result: &JobResult, writer: &mut EventWriter) {
         match purpose {
-            JobPurpose::UciSearch => writer.send(&result.best_move()),
+            JobPurpose::UciSearch => {
+                // A GUI waits for a score, also where the game is over.
+                if let (None, Some(score)) = (&result.best, result.score) {
+                    writer.send(&Event::Thinking(score_only(score)));
+                }
+                writer.send(&result.best_move());
+            }
             JobPurpose::OwnTurn => {
                 self.play_own_turn(result, writer);
                 self.send_pongs(writer);
@@ -178,10 +190,16 @@ impl Session {
         // The panic may have left the search's tables in any state, so they are cleared.
         self.player.clear();
         if matches!(purpose, JobPurpose::UciSearch | JobPurpose::OwnTurn) {
-            let turns = self.player.legal_turns(self.spelling(writer.protocol()));
-            let result =
-                JobResult { best: turns.into_iter().next().map(|turn| turn.text), ..JobResult::default() };
-            self.on_result(purpose, &result, writer);
+            self.on_result(purpose, &self.any_turn(writer.protocol()), writer);
         }
+    }
+
+    /// Returns any legal turn, as the answer where no search can give one.
+    pub(super) fn any_turn(&self, protocol: GuiProtocol) -> JobResult {
+        let turns = match self.ensure_position() {
+            Ok(()) => self.player.legal_turns(self.spelling(protocol)),
+            Err(_) => Vec::new(),
+        };
+        JobResult { best: turns.into_iter().next().map(|turn| turn.text), ..JobResult::default() }
     }
 }

@@ -100,6 +100,7 @@ impl Session {
                 self.player.clear();
             }
         }
+        self.refused_position = None;
         self.variant = variant;
         self.array = settings.array;
         Ok(!plays_it)
@@ -224,7 +225,7 @@ impl Session {
     /// game on. The game begins from the array `kept`, if there is one, and XBoard hears of a new
     /// position.
     fn rules_changed(&mut self, kept: Option<u32>, writer: &mut EventWriter) -> Result<(), CommandError> {
-        if self.player.turns_played() > 0 || self.xboard.position_refused {
+        if self.player.turns_played() > 0 || self.refused_position.is_some() {
             return Ok(());
         }
         let protocol = writer.protocol();
@@ -246,23 +247,30 @@ impl Session {
         self.player.info().setup.is_none()
     }
 
-    /// Carries out `position` and `setboard`. After an error the engine keeps the old position,
-    /// while XBoard shows the refused one: in a game that XBoard knows, turns are refused until the next
-    /// position, in others the engine's next turn is sent as a position.
+    /// Carries out `position` and `setboard`. After an error there is no position until the next one,
+    /// except in a game that XBoard does not know: there the old one stays, and the engine's next turn is
+    /// sent as a position.
     pub(super) fn set_position(
         &mut self,
-        position: &PositionSpec,
+        position: Result<PositionSpec, CommandError>,
         writer: &mut EventWriter,
     ) -> Result<(), CommandError> {
-        self.ensure_idle("position", writer)?;
-        let begun = self.begin(position);
-        match begun {
-            Ok(()) => self.xboard.game_begun(self.player.as_ref()),
-            Err(_) if writer.protocol() == GuiProtocol::XBoard && self.is_known_to_xboard() => {
-                self.xboard.refuse_position();
-                writer.send(&Event::UserError("Illegal position".to_owned()));
+        let idle = self.ensure_idle("position", writer);
+        let begun = idle.and(position).and_then(|position| self.begin(&position));
+        let is_xboard = writer.protocol() == GuiProtocol::XBoard;
+        match &begun {
+            Ok(()) => {
+                self.refused_position = None;
+                self.xboard.game_begun(self.player.as_ref());
             }
-            Err(_) => self.xboard.board_sync.lose_board(),
+            Err(_) if is_xboard && !self.is_known_to_xboard() => self.xboard.board_sync.lose_board(),
+            Err(error) => {
+                self.refused_position = Some(error.clone());
+                self.xboard.board_sync.pass_due = false;
+                if is_xboard {
+                    writer.send(&Event::UserError("Illegal position".to_owned()));
+                }
+            }
         }
         self.start_due_search(writer);
         begun

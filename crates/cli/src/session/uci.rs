@@ -1,15 +1,35 @@
 //! The effects of UCI's commands: each `go` is one search; the engine plays no turn by itself.
 
+use super::player::{TurnSpelling, to_command_error};
 use super::state::{Job, JobEnd, JobPurpose, Session};
 use motley_protocol::{CommandError, Event, EventWriter, GoLimits, GuiProtocol};
 
 impl Session {
-    /// Carries out `go`. A mate to be found is no limit: there may be none.
+    /// Carries out `go`. A GUI waits for one `bestmove` after each, so if no search can start, the answer
+    /// follows its error at once.
     pub(super) fn go(&mut self, limits: GoLimits, writer: &mut EventWriter) -> Result<(), CommandError> {
         self.ensure_idle("go", writer)?;
-        if let Some(error) = &limits.fault {
-            let (error, line) = (error.clone(), String::new());
-            writer.send(&Event::Error { error, line });
+        let started = self.ensure_position().and_then(|()| self.search(limits, writer));
+        if let Err(error) = started {
+            send_error(error, writer);
+            writer.send(&self.any_turn(GuiProtocol::Uci).best_move());
+        }
+        Ok(())
+    }
+
+    /// Starts a search. Turns to search that are not legal are left out, and the first fault of the line is
+    /// reported. A mate to be found is no limit: there may be none.
+    fn search(&mut self, mut limits: GoLimits, writer: &mut EventWriter) -> Result<(), CommandError> {
+        let mut fault = limits.fault.take();
+        limits.search_moves.retain(|text| match self.player.canonical(text, TurnSpelling::Canonical) {
+            Ok(_) => true,
+            Err(error) => {
+                fault.get_or_insert_with(|| to_command_error(error));
+                false
+            }
+        });
+        if let Some(error) = fault {
+            send_error(error, writer);
         }
         let limited = limits.depth.is_some()
             || limits.nodes.is_some()
@@ -51,4 +71,8 @@ impl Session {
             job.stop();
         }
     }
+}
+
+fn send_error(error: CommandError, writer: &mut EventWriter) {
+    writer.send(&Event::Error { error, line: String::new() });
 }

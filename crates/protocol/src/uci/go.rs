@@ -25,10 +25,11 @@ const KEYWORDS: &[&str] = &[
 ];
 
 /// Reads the limits. Unknown words are ignored, as the specification demands, and so is a limit with a
-/// faulty value; the first of these faults is reported.
+/// faulty value; the first of these faults is reported. Every `go` has an answer: if a faulty limit is
+/// the line's only one, the search ends at once.
 ///
 /// # Errors
-/// A faulty limit, if the line has no other: the search might never end.
+/// A faulty depth of `perft`, which is no search.
 pub(super) fn read(tokens: Tokens) -> ReadResult {
     let mut reader = LimitReader { tokens, fault: None, lost: false };
     let mut limits = GoLimits::default();
@@ -38,31 +39,33 @@ pub(super) fn read(tokens: Tokens) -> ReadResult {
                 let depth = reader.tokens.number_u32("perft", 0)?;
                 return Ok(Some(Command::Perft(depth)));
             }
-            "depth" => limits.depth = reader.value(|tokens| tokens.number_u32(word, 1)),
-            "nodes" => limits.nodes = reader.value(|tokens| tokens.number(word, 1)),
+            "depth" => limits.depth = reader.count(word),
+            "nodes" => limits.nodes = reader.limit(word),
             "movetime" => limits.move_time = reader.milliseconds(word),
-            "mate" => limits.mate = reader.value(|tokens| tokens.number_u32(word, 1)),
+            "mate" => limits.mate = reader.count(word),
             "wtime" => limits.clock[0] = reader.milliseconds(word),
             "btime" => limits.clock[1] = reader.milliseconds(word),
             "winc" => limits.increment[0] = reader.milliseconds(word).unwrap_or_default(),
             "binc" => limits.increment[1] = reader.milliseconds(word).unwrap_or_default(),
-            // Some GUIs send 0 if no other time control follows.
-            "movestogo" => {
-                let turns = reader.value(|tokens| tokens.number_u32(word, 0));
-                limits.moves_to_go = turns.filter(|&n| n > 0);
-            }
+            "movestogo" => limits.moves_to_go = reader.count(word),
             "infinite" => limits.infinite = true,
             "ponder" => limits.ponder = true,
-            "searchmoves" => limits.search_moves = reader.value(moves).unwrap_or_default(),
+            "searchmoves" => limits.search_moves = reader.moves(),
             other => {
                 reader.add_fault(CommandError::new("go", other, format!("one of {}", KEYWORDS.join(", "))));
             }
         }
     }
-    match reader.fault {
-        Some(fault) if reader.lost && !has_end(&limits) => Err(fault),
-        fault => Ok(Some(Command::Search(GoLimits { fault, ..limits }))),
+    if limits.clock != [None; 2] {
+        // As in Stockfish, no time is left on a clock that is not named.
+        limits.clock = limits.clock.map(|left| left.or(Some(Duration::ZERO)));
+        // Some GUIs send both, and a time below a millisecond; the clock then counts.
+        limits.move_time = limits.move_time.filter(|time| !time.is_zero());
     }
+    if reader.lost && !has_end(&limits) {
+        limits.move_time = Some(Duration::ZERO);
+    }
+    Ok(Some(Command::Search(GoLimits { fault: reader.fault, ..limits })))
 }
 
 /// Whether the line says when the search ends.
@@ -102,6 +105,30 @@ impl<'a> LimitReader<'a> {
             .ok()
     }
 
+    /// Reads a limit; 0 means that there is none, as in Stockfish.
+    fn limit(&mut self, word: &str) -> Option<u64> {
+        self.value(|tokens| tokens.number(word, 0)).filter(|&n| n > 0)
+    }
+
+    /// Works as [`limit`](Self::limit), with at most [`u32::MAX`].
+    fn count(&mut self, word: &str) -> Option<u32> {
+        self.limit(word).map(|n| u32::try_from(n).unwrap_or(u32::MAX))
+    }
+
+    /// Reads the moves of `searchmoves`; without any, all moves are searched.
+    fn moves(&mut self) -> Vec<String> {
+        let mut moves = Vec::new();
+        while let Some(word) = self.tokens.peek().filter(|word| !KEYWORDS.contains(word)) {
+            moves.push(word.to_owned());
+            self.tokens.next();
+        }
+        if moves.is_empty() {
+            let found = self.tokens.peek().unwrap_or_default();
+            self.add_fault(CommandError::new("searchmoves", found, "at least one move"));
+        }
+        moves
+    }
+
     fn milliseconds(&mut self, word: &str) -> Option<Duration> {
         self.value(|tokens| tokens.time(word, MILLISECOND))
     }
@@ -109,19 +136,6 @@ impl<'a> LimitReader<'a> {
     fn add_fault(&mut self, fault: CommandError) {
         self.fault.get_or_insert(fault);
     }
-}
-
-fn moves(tokens: &mut Tokens) -> Result<Vec<String>, CommandError> {
-    let mut moves = Vec::new();
-    while let Some(word) = tokens.peek().filter(|word| !KEYWORDS.contains(word)) {
-        moves.push(word.to_owned());
-        tokens.next();
-    }
-    if moves.is_empty() {
-        let found = tokens.peek().unwrap_or_default();
-        return Err(CommandError::new("searchmoves", found, "at least one move"));
-    }
-    Ok(moves)
 }
 
 #[cfg(test)]
@@ -178,7 +192,7 @@ mod tests {
     fn faults_do_not_keep_the_other_limits_from_holding() {
         let ms = Duration::from_millis;
         for (line, part) in [
-            ("go depth 0 movetime 100", "depth"),
+            ("go depth -1 movetime 100", "depth"),
             ("go depth movetime 100", "depth"),
             ("go movetime 100 sideways 5 sideways", "go"),
             ("go please movetime 100 nodes -1", "go"),
@@ -196,16 +210,37 @@ mod tests {
     }
 
     #[test]
-    fn wrong_limits_are_named() {
+    fn a_line_whose_only_limit_is_faulty_is_answered_at_once() {
         for (line, message) in [
-            ("go depth", "depth: found nothing, expected a whole number of at least 1"),
-            ("go depth x", "depth: found 'x', expected a whole number of at least 1"),
-            ("go depth -3", "depth: found '-3', expected a whole number of at least 1"),
-            ("go nodes 0", "nodes: found '0', expected a whole number of at least 1"),
+            ("go depth", "depth: found nothing, expected a whole number of at least 0"),
+            ("go depth x", "depth: found 'x', expected a whole number of at least 0"),
+            ("go depth -3", "depth: found '-3', expected a whole number of at least 0"),
+            ("go depth 5.x", "depth: found '5.x', expected a whole number of at least 0"),
             ("go wtime soon", "wtime: found 'soon', expected a whole number"),
-            ("go searchmoves", "searchmoves: found nothing, expected at least one move"),
         ] {
-            assert_eq!(crate::uci::read_command(line).unwrap_err().to_string(), message);
+            let limits = limits(line);
+            assert_eq!(limits.fault.map(|fault| fault.to_string()).as_deref(), Some(message));
+            assert_eq!(limits.move_time, Some(Duration::ZERO), "{line}");
         }
+        let all = limits("go searchmoves");
+        assert!(all.fault.is_some() && !has_end(&all));
+        assert!(crate::uci::read_command("go perft x").is_err());
+    }
+
+    #[test]
+    fn a_limit_of_0_is_none() {
+        assert_eq!(limits("go depth 0 nodes 0 mate 0"), GoLimits::default());
+    }
+
+    #[test]
+    fn fractions_are_cut_off() {
+        let ms = Duration::from_millis;
+        assert_eq!(limits("go wtime 1000.5 btime 20.").clock, [Some(ms(1000)), Some(ms(20))]);
+        assert_eq!(limits("go movetime 100.7").move_time, Some(ms(100)));
+        assert_eq!(limits("go depth 5.0").depth, Some(5));
+        assert_eq!(limits("go movetime -0.5").move_time, Some(Duration::ZERO));
+        // The clock counts, and one that is not named has run out.
+        let clocks = limits("go movetime 0.9 btime 5000");
+        assert_eq!((clocks.move_time, clocks.clock), (None, [Some(Duration::ZERO), Some(ms(5000))]));
     }
 }

@@ -109,10 +109,9 @@ fn variant(tokens: Tokens) -> ReadResult {
 }
 
 fn setboard(tokens: Tokens) -> ReadResult {
-    Ok(Some(Command::Position(PositionSpec {
-        start: StartPosition::Fen(tokens.required_rest("setboard", "a FEN")?),
-        moves: Vec::new(),
-    })))
+    let fen = tokens.required_rest("setboard", "a FEN");
+    let position = fen.map(|fen| PositionSpec { start: StartPosition::Fen(fen), moves: Vec::new() });
+    Ok(Some(Command::Position(position)))
 }
 
 fn usermove(mut tokens: Tokens) -> ReadResult {

@@ -65,9 +65,9 @@ pub(in crate::session) trait AnyPlayer {
     fn turns_played(&self) -> usize;
     /// Returns the result if the game is over.
     fn outcome(&self) -> Option<Outcome>;
-    /// Returns the canonical text of a turn that is legal now. `text` may be in XBoard's spelling
-    /// of users' clicks.
-    fn canonical_from_xboard(&self, text: &str) -> Result<String, TextError>;
+    /// Returns the canonical text of a turn that is legal now. XBoard's spelling of `text` may be that of
+    /// users' clicks.
+    fn canonical(&self, text: &str, spelling: TurnSpelling) -> Result<String, TextError>;
     /// Returns the legal turns, at most as many as a user can look at.
     fn legal_turns(&self, spelling: TurnSpelling) -> Vec<LegalTurn>;
     /// Counts the turns that [`legal_turns`](Self::legal_turns) would return, without their texts.

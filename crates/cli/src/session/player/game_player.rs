@@ -167,9 +167,12 @@ impl<V: Variant> AnyPlayer for GamePlayer<V> {
         self.record.outcome()
     }
 
-    fn canonical_from_xboard(&self, text: &str) -> Result<String, TextError> {
+    fn canonical(&self, text: &str, spelling: TurnSpelling) -> Result<String, TextError> {
         let position = self.record.position();
-        let turn = position.read_turn_from_xboard(text)?;
+        let turn = match spelling {
+            TurnSpelling::Canonical => position.read_turn(text)?,
+            TurnSpelling::XBoard => position.read_turn_from_xboard(text)?,
+        };
         Ok(position.write_turn(&turn))
     }
 

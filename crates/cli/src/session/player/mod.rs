@@ -14,5 +14,6 @@ mod work;
 
 pub(super) use any_player::{AnyPlayer, SearchRequest, to_command_error};
 pub(super) use create::{create, info_of};
+pub(super) use thinking::score_only;
 pub(super) use turn_writer::{TurnSpelling, board_shape};
 pub(super) use work::{JobEvent, JobFn, JobResult, TurnText};

@@ -6,6 +6,7 @@ use motley_game::{Score, WdlModel, whole_turns};
 use motley_movegen::variant::Variant;
 use motley_protocol::{ReportedScore, ScoreBound, Thinking};
 use motley_search::{Best, Bound, SearchReport};
+use std::time::Duration;
 
 /// Converts a report of the search; adds win, draw and loss chances if `wdl` has a model of them.
 pub(super) fn thinking<V: Variant>(
@@ -37,6 +38,22 @@ pub(super) fn thinking<V: Variant>(
         hashfull: report.hashfull,
         time: report.time,
         pv,
+    }
+}
+
+/// Returns a report without a line, as Stockfish sends it of a position without turns.
+pub(in crate::session) fn score_only(score: Score) -> Thinking {
+    Thinking {
+        depth: 0,
+        seldepth: 0,
+        multipv: 1,
+        score: reported_score(score),
+        bound: ScoreBound::Exact,
+        wdl: None,
+        nodes: 0,
+        hashfull: 0,
+        time: Duration::ZERO,
+        pv: Vec::new(),
     }
 }
 

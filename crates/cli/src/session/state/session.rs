@@ -24,6 +24,9 @@ pub(crate) struct Session {
     /// Number of the array from which the present game began, if its settings name one.
     pub(in crate::session) array: Option<u32>,
     pub(in crate::session) player: Box<dyn AnyPlayer>,
+    /// The error of the last position, if it was refused: the GUI has left the position of the player, so
+    /// nothing is answered, searched or played there until a position or a game comes.
+    pub(in crate::session) refused_position: Option<CommandError>,
     pub(in crate::session) table: Arc<TranspositionTable>,
     pub(in crate::session) job: Option<Job>,
     pub(in crate::session) receiver: Receiver<JobReport>,
@@ -54,6 +57,7 @@ impl Session {
             variant,
             array: None,
             player,
+            refused_position: None,
             table,
             job: None,
             receiver,
@@ -69,6 +73,14 @@ impl Session {
     pub(in crate::session) fn begin(&mut self, position: &PositionSpec) -> Result<(), CommandError> {
         let settings = self.settings_for(self.player.info().name);
         self.player.begin(position, &settings).map_err(to_command_error)
+    }
+
+    /// Makes sure that there is a position.
+    ///
+    /// # Errors
+    /// The last position was refused; the error is that of its line.
+    pub(in crate::session) fn ensure_position(&self) -> Result<(), CommandError> {
+        self.refused_position.clone().map_or(Ok(()), Err)
     }
 
     /// Returns the settings for a game. The option `Array` applies only to games with more than one

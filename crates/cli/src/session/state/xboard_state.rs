@@ -26,9 +26,6 @@ pub(in crate::session) struct XboardState {
     pub(in crate::session) paused: bool,
     /// Time spent on the own turn by searches that were broken off, as by `pause`.
     pub(in crate::session) spent: Duration,
-    /// Whether the last position was refused: XBoard shows it, so the engine neither searches nor
-    /// accepts turns until the next one.
-    pub(in crate::session) position_refused: bool,
     /// Whether the last command was an illegal `usermove`, not in analyze mode.
     pub(in crate::session) after_illegal_move: bool,
     /// Whether the last command was a `usermove` to which the engine replies without `go`.
@@ -74,14 +71,7 @@ impl XboardState {
     /// Takes the beginning of a game, at any position.
     pub(in crate::session) fn game_begun(&mut self, player: &dyn AnyPlayer) {
         self.position_changed(player);
-        self.position_refused = false;
         self.clocks.begin_session(player.turns_played());
-    }
-
-    /// Takes a position that the engine refused and XBoard shows.
-    pub(in crate::session) fn refuse_position(&mut self) {
-        self.position_refused = true;
-        self.board_sync.pass_due = false;
     }
 
     /// Takes a new position that no turn reached: forgets all facts about the game.

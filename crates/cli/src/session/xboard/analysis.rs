@@ -45,6 +45,7 @@ impl Session {
         selection: MoveSelection,
         writer: &mut EventWriter,
     ) -> Result<(), CommandError> {
+        self.ensure_position()?;
         let excluded = match selection {
             MoveSelection::All => {
                 let turns = self.player.legal_turns(TurnSpelling::XBoard);
@@ -64,6 +65,7 @@ impl Session {
         selection: MoveSelection,
         writer: &mut EventWriter,
     ) -> Result<(), CommandError> {
+        self.ensure_position()?;
         match selection {
             MoveSelection::All => self.xboard.excluded.clear(),
             MoveSelection::One(text) => {
@@ -77,7 +79,7 @@ impl Session {
 
     /// Returns the canonical text of a legal turn in XBoard's spelling.
     fn canonical(&self, text: &str) -> Result<String, CommandError> {
-        let turn = self.player.canonical_from_xboard(&self.turn_from_gui(text));
+        let turn = self.player.canonical(&self.turn_from_gui(text), TurnSpelling::XBoard);
         turn.map_err(to_command_error)
     }
 
@@ -93,7 +95,7 @@ impl Session {
     /// Carries out `hint`: sends the expected reply, or else the result of a short search. There is
     /// no hint for a position that was refused.
     pub(super) fn hint(&mut self, writer: &mut EventWriter) -> Result<(), CommandError> {
-        if self.xboard.position_refused {
+        if self.refused_position.is_some() {
             return Ok(());
         }
         if let Some(expected) = &self.xboard.ponder_move {

@@ -9,7 +9,7 @@ use motley_protocol::{CommandError, Event, EventWriter, GoLimits, GuiProtocol, o
 impl Session {
     /// Starts the search that the present state requires, if none is running.
     pub(in crate::session) fn start_due_search(&mut self, writer: &mut EventWriter) {
-        if self.job.is_some() || self.xboard.paused || self.xboard.position_refused {
+        if self.job.is_some() || self.xboard.paused || self.refused_position.is_some() {
             return;
         }
         let started = match self.xboard.mode {
@@ -102,11 +102,8 @@ impl Session {
 
     /// Sends the result if the game is over. Returns true if it is.
     pub(super) fn claim_result(&self, writer: &mut EventWriter) -> bool {
-        let outcome = match self.xboard.position_refused {
-            true => None,
-            false => self.player.outcome(),
-        };
-        if let Some(outcome) = outcome {
+        let outcome = self.player.outcome().filter(|_| self.refused_position.is_none());
+        if let Some(outcome) = &outcome {
             writer.send(&Event::Result { result: outcome.result().to_owned(), reason: outcome.to_string() });
         }
         outcome.is_some()

@@ -12,8 +12,9 @@ use motley_protocol::{Event, EventWriter, GuiProtocol, MouseAction, VariantSetup
 impl Session {
     /// Carries out `lift`, `put` and `hover`.
     pub(super) fn mouse(&mut self, action: MouseAction, square: &str, writer: &mut EventWriter) {
-        // Moving the pointer over another square changes nothing: the marks of `lift` stay.
-        if action == MouseAction::Hover {
+        // Moving the pointer over another square changes nothing: the marks of `lift` stay. In a position
+        // that was refused there is nothing to mark.
+        if action == MouseAction::Hover || self.refused_position.is_some() {
             return;
         }
         let turns = self.player.legal_turns(TurnSpelling::XBoard);

@@ -1,5 +1,6 @@
 //! The opponent's turns, and turns taken back.
 
+use crate::session::player::TurnSpelling;
 use crate::session::state::{Mode, Session};
 use motley_game::Side;
 use motley_protocol::xboard::{XboardBoard, legs};
@@ -26,7 +27,7 @@ impl Session {
     }
 
     fn try_user_move(&mut self, text: &str, writer: &mut EventWriter) -> Result<(), String> {
-        if self.xboard.position_refused {
+        if self.refused_position.is_some() {
             return Err("the position is illegal".to_owned());
         }
         let playing = match self.xboard.mode {
@@ -55,7 +56,7 @@ impl Session {
     fn legal_turn(&self, text: &str) -> Result<String, String> {
         let read = |text: &str| {
             let text = self.turn_from_gui(text);
-            self.player.canonical_from_xboard(&text)
+            self.player.canonical(&text, TurnSpelling::XBoard)
         };
         // XBoard spells some moves via a third square as if they were castling. This reading comes
         // second, because both readings may be legal; an error refers to the original text.
