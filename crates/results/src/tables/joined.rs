@@ -75,8 +75,8 @@ pub(super) fn in_webassembly(rows: &[&Measurement]) -> Vec<Vec<String>> {
 /// The native engine that was measured beside WebAssembly, in the same run.
 const NATIVE: &str = "Motley beside WebAssembly";
 
-/// Returns the lines about games of self-play: for each game the sums of all rows, and the commits of the
-/// engines that played. A sum over rows some of which lack the figure is "more than" the known part.
+/// Returns the lines about games of self-play: for each game the sums of all rows. A sum over rows some of
+/// which lack the figure is "more than" the known part.
 pub(super) fn played_for_training(rows: &[&Measurement]) -> Vec<Vec<String>> {
     let mut sums = BTreeMap::<&String, PlayedSums>::new();
     for row in rows {
@@ -87,10 +87,6 @@ pub(super) fn played_for_training(rows: &[&Measurement]) -> Vec<Vec<String>> {
             sum.core_hours += core_hours;
             sum.lacks_positions |= positions == 0;
             sum.lacks_hours |= core_hours == 0.0;
-            let commit = format!("`{}`", row.head.commit);
-            if !sum.commits.contains(&commit) {
-                sum.commits.push(commit);
-            }
         }
     }
     let cells = |(game, sum): (&String, PlayedSums)| {
@@ -101,7 +97,6 @@ pub(super) fn played_for_training(rows: &[&Measurement]) -> Vec<Vec<String>> {
             game.clone(),
             grouped(sum.games),
             known(sum.positions > 0, positions),
-            sum.commits.join(", "),
             known(sum.core_hours > 0.0, hours),
         ]
     };
@@ -118,7 +113,6 @@ struct PlayedSums {
     lacks_positions: bool,
     /// Whether a row has no processor time.
     lacks_hours: bool,
-    commits: Vec<String>,
 }
 
 /// Returns the lines about the sources: for each figure its oldest and its newest value, and whether the
@@ -234,11 +228,11 @@ mod tests {
             played("def", 2_000, 0, 0.5),
             played("abc", 3_000, 1_000, 0.0),
         ];
-        let expected = "chess|6,000|more than 61,000|`abc`, `def`|more than 0.5";
+        let expected = "chess|6,000|more than 61,000|more than 0.5";
         let found = lines(played_for_training, &rows);
         assert_eq!(found, [expected.split('|').collect::<Vec<_>>()]);
         let found = lines(played_for_training, &rows[..1]);
-        assert_eq!(found[0][2..], ["60,000", "`abc`", "-"]);
+        assert_eq!(found[0][2..], ["60,000", "-"]);
     }
 
     #[test]

@@ -137,7 +137,7 @@ pub(super) const TABLES: &[TableSpec] = &[
     TableSpec {
         name: "played for training",
         games: TableGames::All,
-        columns: &["game", "games", "positions", "engine", "core-hours"],
+        columns: &["game", "games", "positions", "core-hours"],
         lines: played_for_training,
     },
     TableSpec {
