@@ -130,7 +130,7 @@ pub use observer::BoardObserver;
 pub use outcome::{Outcome, Reason};
 pub use perft::{divide, perft, perft_by_playing, perft_unless};
 pub use record::GameRecord;
-pub use rules::{Flow, GO, Game, GameExt, Packed, PerpetualChecks, STOP, Stage, Turn};
+pub use rules::{FIFTY_MOVES, Flow, GO, Game, GameExt, Packed, PerpetualChecks, STOP, Stage, Turn};
 pub use score::Score;
 pub use side::Side;
 pub use turn::{find_turn, find_turn_by, for_each_turn, whole_turns};

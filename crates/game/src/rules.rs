@@ -6,6 +6,9 @@ use std::hash::Hash;
 use std::num::NonZeroU32;
 use std::ops::ControlFlow;
 
+/// The number of turns without progress that are a draw \[G-8\]: fifty of each side.
+pub const FIFTY_MOVES: u32 = 100;
+
 /// Whether a generator should go on handing out moves.
 pub type Flow = ControlFlow<()>;
 /// Hand out the next move.
@@ -147,8 +150,8 @@ pub trait Game: Clone + Debug + Send + Sync + 'static {
         self.in_check()
     }
 
-    /// Turns since the last that \[G-8\] counts from, as a FEN's half-move clock says: at 100 the game
-    /// is drawn. 0 in a game that counts no turns.
+    /// Turns since the last that \[G-8\] counts from, as a FEN's half-move clock says: at
+    /// [`FIFTY_MOVES`] the game is drawn. 0 in a game that counts no turns.
     fn halfmove_clock(&self) -> u32;
 
     /// Whether a legal move belongs to [`Stage::Noisy`].
@@ -166,6 +169,12 @@ pub trait GameExt: Game {
 
     /// Returns every legal move, noisy ones first: of a turn of several legs, the next leg.
     fn legal_moves(&self) -> Vec<Self::Move>;
+
+    /// Whether the side to move is mated \[G-5\].
+    fn is_checkmate(&self) -> bool;
+
+    /// Returns the draw by [`FIFTY_MOVES`] without progress \[G-8\], unless the last of them mated.
+    fn fifty_moves_outcome(&self) -> Option<Outcome>;
 }
 
 impl<G: Game> GameExt for G {
@@ -187,5 +196,15 @@ impl<G: Game> GameExt for G {
             });
         }
         moves
+    }
+
+    fn is_checkmate(&self) -> bool {
+        self.in_check() && !self.has_move()
+    }
+
+    #[inline]
+    fn fifty_moves_outcome(&self) -> Option<Outcome> {
+        let is_draw = self.halfmove_clock() >= FIFTY_MOVES && !self.is_checkmate();
+        is_draw.then_some(Outcome::Draw(Reason::FiftyMoves))
     }
 }

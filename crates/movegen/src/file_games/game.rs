@@ -7,7 +7,7 @@ use super::turns::moves::Move;
 use super::turns::ordering;
 use crate::board::Unit;
 use motley_game::{
-    BoardObserver, Flow, Game, Outcome, PerpetualChecks, Reason, SearchHints, Side, Stage, UnitGroup,
+    BoardObserver, Flow, Game, GameExt, Outcome, PerpetualChecks, Reason, SearchHints, Side, Stage, UnitGroup,
 };
 
 impl Game for FileGame {
@@ -29,7 +29,7 @@ impl Game for FileGame {
             if self.only_sittuyin_promotes() {
                 return Some(Outcome::Draw(Reason::Stalemate));
             }
-            let is_draw = self.is_out_of_moves() && (!self.in_check() || self.has_move());
+            let is_draw = self.is_out_of_moves() && !self.is_checkmate();
             is_draw.then(|| self.drawn_or_counted(Reason::FiftyMoves))
         })
     }

@@ -6,7 +6,7 @@
 //! rights in another form can still name and write them with [`named_partner`] and
 //! [`write_rights`].
 
-use super::fen;
+use super::fen::{self, CASTLING_FIELD};
 use crate::board::{Bitboard, Geometry, Square, zobrist};
 use motley_game::{Side, TextError};
 
@@ -276,9 +276,6 @@ fn outermost<G: Geometry>(king: Square, wing: Wing, is_partner: impl Fn(Square) 
     };
     file.map(|file| G::at(file, rank))
 }
-
-/// The name by which errors call the castling field.
-pub const CASTLING_FIELD: &str = "castling field";
 
 /// The number of this fact among those of [`zobrist::fact`]; a game that keeps its rights here gives
 /// no other fact the same one.

@@ -4,11 +4,9 @@
 //! captures en passant. In all games the field names the square passed over, with a pawn in front of it
 //! and an empty square behind it.
 
+use super::fen::EN_PASSANT_FIELD;
 use crate::board::{Bitboard, Geometry, Square, Unit};
 use motley_game::{Side, TextError};
-
-/// The name by which errors call the en-passant field.
-pub const EN_PASSANT_FIELD: &str = "en-passant field";
 
 /// Returns the square of the pawn that `us` captures en passant by going to `passed`.
 #[inline]

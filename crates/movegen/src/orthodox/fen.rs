@@ -5,39 +5,28 @@ use super::kinds::{KING, PAWN, Piece};
 use super::position::StateInfo;
 use super::ruleset::{Board, Ruleset};
 use crate::board::{Bitboard, Geometry, Square, Unit};
-use crate::mechanics::castling::{CASTLING_FIELD, CastlingRights, CastlingStyle, Wing};
-use crate::mechanics::en_passant::{self, EN_PASSANT_FIELD};
-use crate::mechanics::fen::{self, Fields, PLACEMENT};
+use crate::mechanics::castling::{CastlingRights, CastlingStyle, Wing};
+use crate::mechanics::en_passant;
+use crate::mechanics::fen::{self, CommonFields, PLACEMENT};
 use motley_game::{Side, TextError};
 
 /// Reads a FEN; nothing is repaired.
 pub(super) fn parse<R: Ruleset>(text: &str, style: CastlingStyle) -> Result<Position<R>, TextError> {
-    let mut fields = Fields::new(text)?;
-    let placement = fields.required(PLACEMENT, "what stands where")?;
-    let side = fields.required("side-to-move field", "w or b")?;
-    let rights = fields.required(CASTLING_FIELD, "castling rights or -")?;
-    let passed = fields.required(EN_PASSANT_FIELD, "a square or -")?;
-    let clock = fields.required("half-move clock", "a number")?;
-    let turn = fields.required("turn number", "a number")?;
-    fields.end()?;
-
+    let (fields, more) = CommonFields::read(text)?;
+    more.end()?;
     let mut pos = Position::<R> {
-        board: read_board::<R>(placement)?,
-        to_move: fen::read_side(side)?,
+        board: read_board::<R>(fields.placement)?,
+        to_move: fields.to_move,
         castling: CastlingRights::default(),
         style,
-        state: StateInfo {
-            en_passant: None,
-            clock: fen::read_counter("half-move clock", clock, 0)?,
-            turn: fen::read_counter("turn number", turn, 1)?,
-        },
+        state: StateInfo { en_passant: None, counters: fields.counters },
     };
     pos.castling = CastlingRights::read(
-        rights,
+        fields.castling,
         |side| pos.king(side),
         |side, square| pos.may_castle_with(side, square),
     )?;
-    pos.state.en_passant = read_en_passant(&pos, passed)?;
+    pos.state.en_passant = read_en_passant(&pos, fields.en_passant)?;
     let other = pos.king(!pos.to_move);
     let attackers = pos.attackers(other, pos.board.occupied()) & pos.board.side(pos.to_move);
     if let Some(attacker) = attackers.first() {
@@ -108,14 +97,14 @@ impl<R: Ruleset> Position<R> {
     pub(super) fn write_fen(&self) -> String {
         let rights =
             self.castling.write(|side| self.king(side), |side, square| self.may_castle_with(side, square));
-        let passed = en_passant::write::<R::Geometry>(self.state.en_passant);
-        format!(
-            "{} {} {rights} {passed} {} {}",
-            fen::write_placement::<R::Geometry>(|square| self.letter_at(square)),
-            self.to_move.letter(),
-            self.state.clock,
-            self.state.turn
-        )
+        let fields = CommonFields {
+            placement: &fen::write_placement::<R::Geometry>(|square| self.letter_at(square)),
+            to_move: self.to_move,
+            castling: &rights,
+            en_passant: &en_passant::write::<R::Geometry>(self.state.en_passant),
+            counters: self.state.counters,
+        };
+        fields.to_string()
     }
 
     /// Returns the letter of what stands on a square, upper case for White.

@@ -6,7 +6,7 @@ use super::kinds::{KING, PAWN};
 use super::ruleset::Ruleset;
 use super::{Move, Position, Undo, draws, escapes, generate, legal, ordering, see};
 use crate::board::{Unit, zobrist};
-use motley_game::{BoardObserver, Flow, Game, Outcome, Reason, SearchHints, Side, Stage, UnitGroup};
+use motley_game::{BoardObserver, Flow, Game, GameExt, Outcome, Reason, SearchHints, Side, Stage, UnitGroup};
 
 impl<R: Ruleset> Game for Position<R> {
     type Move = Move;
@@ -33,9 +33,8 @@ impl<R: Ruleset> Game for Position<R> {
         if draws::is_dead(self) {
             return Some(Outcome::Draw(Reason::DeadPosition));
         }
-        // [G-8], [C-6]: 100 turns, unless the last of them was checkmate.
-        let over = self.state.clock >= 100 && (!self.in_check() || self.has_move());
-        over.then_some(Outcome::Draw(Reason::FiftyMoves))
+        // [G-8], [C-6].
+        self.fifty_moves_outcome()
     }
 
     #[inline]
@@ -74,7 +73,7 @@ impl<R: Ruleset> Game for Position<R> {
 
     #[inline]
     fn halfmove_clock(&self) -> u32 {
-        u32::from(self.state.clock)
+        self.state.counters.clock()
     }
 
     #[inline]

@@ -6,8 +6,8 @@ use super::ruleset::Ruleset;
 use super::{Move, MoveKind, Position, castling};
 use crate::board::{Bitboard, Geometry, Unit};
 use crate::mechanics::castling::{OpenRights, Wing};
-use crate::mechanics::{en_passant, fen};
-use motley_game::{BoardObserver, Side};
+use crate::mechanics::en_passant;
+use motley_game::BoardObserver;
 
 /// The data of a position that a move destroys.
 #[derive(Clone, Copy, Debug)]
@@ -27,7 +27,7 @@ impl<R: Ruleset> Position<R> {
     #[inline]
     pub(super) fn do_move(&mut self, mv: Move, observer: &mut impl BoardObserver) -> Undo {
         let mut undo = self.saved();
-        self.state.clock = fen::count_on(self.state.clock);
+        self.state.counters.tick();
         self.state.en_passant = None;
         undo.captured = match mv.kind {
             MoveKind::Normal => self.go(mv, observer),
@@ -55,7 +55,7 @@ impl<R: Ruleset> Position<R> {
         let captured = self.board.take(mv.to, observer);
         let unit = self.board.shift(mv.from, mv.to, observer)?;
         if captured.is_some() || unit.kind() == PAWN {
-            self.state.clock = 0;
+            self.state.counters.reset_clock();
         }
         if unit.kind() == KING {
             self.castling.king_moved(unit.side());
@@ -68,7 +68,7 @@ impl<R: Ruleset> Position<R> {
     fn step_twice(&mut self, mv: Move, observer: &mut impl BoardObserver) -> Option<Unit> {
         let us = self.to_move;
         self.board.shift(mv.from, mv.to, observer);
-        self.state.clock = 0;
+        self.state.counters.reset_clock();
         // The right counts only if a pawn attacks the square passed over [G-7].
         let passed = R::Geometry::forward(mv.to, !us);
         let attackers = R::Geometry::lines().pawn_captures(us, passed);
@@ -82,7 +82,7 @@ impl<R: Ruleset> Position<R> {
         let captured = self.board.take(mv.to, observer);
         self.board.take(mv.from, observer);
         self.board.put(Unit::new(mv.promotion, self.to_move), mv.to, observer);
-        self.state.clock = 0;
+        self.state.counters.reset_clock();
         self.castling.touched(Bitboard::square(mv.to));
         captured
     }
@@ -90,7 +90,7 @@ impl<R: Ruleset> Position<R> {
     fn capture_passing(&mut self, mv: Move, observer: &mut impl BoardObserver) -> Option<Unit> {
         let captured = self.board.take(en_passant::victim::<R::Geometry>(mv.to, self.to_move), observer);
         self.board.shift(mv.from, mv.to, observer);
-        self.state.clock = 0;
+        self.state.counters.reset_clock();
         captured
     }
 
@@ -111,9 +111,7 @@ impl<R: Ruleset> Position<R> {
 
     #[inline]
     fn end_turn(&mut self) {
-        if self.to_move == Side::Black {
-            self.state.turn = fen::count_on(self.state.turn);
-        }
+        self.state.counters.end_turn(self.to_move);
         self.to_move = !self.to_move;
     }
 
@@ -166,7 +164,7 @@ impl<R: Ruleset> Position<R> {
     /// Lets the side to move skip its turn. (Repetitions across it are the search's concern.)
     pub(super) fn do_null(&mut self) -> Undo {
         let undo = self.saved();
-        self.state.clock = fen::count_on(self.state.clock);
+        self.state.counters.tick();
         self.state.en_passant = None;
         self.end_turn();
         undo

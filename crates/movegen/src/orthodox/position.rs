@@ -4,6 +4,7 @@ use super::kinds::{KINDS, KING};
 use super::ruleset::{Board, Ruleset};
 use crate::board::{Placement, Square};
 use crate::mechanics::castling::{CastlingRights, CastlingStyle};
+use crate::mechanics::fen::Counters;
 use motley_game::Side;
 
 /// A position of the game `R`.
@@ -22,10 +23,8 @@ pub struct Position<R: Ruleset> {
 pub(super) struct StateInfo {
     /// The square passed over by the last move, if some pawn attacks it \[G-7\], \[G-11\].
     pub(super) en_passant: Option<Square>,
-    /// Turns since the last capture or pawn move \[G-8\].
-    pub(super) clock: u16,
-    /// The number of the turn, as a FEN counts.
-    pub(super) turn: u16,
+    /// Turns since the last capture or pawn move \[G-8\], and the number of the turn.
+    pub(super) counters: Counters,
 }
 
 impl<R: Ruleset> Position<R> {

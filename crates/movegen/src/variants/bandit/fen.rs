@@ -6,8 +6,8 @@ use super::kinds::{self, Board, KING, PAWN, SERGEANT, Squares};
 use super::position::Bandit;
 use super::soldiers;
 use crate::board::{Board7x9, Geometry, Square, Unit};
-use crate::mechanics::en_passant::{self, EN_PASSANT_FIELD};
-use crate::mechanics::fen::{self, Fields, PLACEMENT};
+use crate::mechanics::en_passant;
+use crate::mechanics::fen::{self, CASTLING_FIELD, CLOCK, CommonFields, EN_PASSANT_FIELD, PLACEMENT};
 use motley_game::{Side, TextError};
 use std::fmt::Write;
 
@@ -16,36 +16,28 @@ use std::fmt::Write;
 /// # Errors
 /// Names the field, the place in it, what was found and what was expected.
 pub(super) fn parse(text: &str) -> Result<Bandit, TextError> {
-    let mut fields = Fields::new(text)?;
-    let placement = fields.required(PLACEMENT, "what stands where")?;
-    let side = fields.required("side-to-move field", "w or b")?;
-    let castling = fields.required("castling field", "-")?;
-    let ep_text = fields.required(EN_PASSANT_FIELD, "a square or -")?;
-    let clock = fields.required(CLOCK, "a number")?;
-    let number = fields.required("turn number", "a number")?;
-    let taken = fields.optional();
-    fields.end()?;
+    let (fields, mut more) = CommonFields::read(text)?;
+    let taken = more.optional();
+    more.end()?;
 
-    let board = read_board(placement)?;
-    let to_move = fen::read_side(side)?;
+    let board = read_board(fields.placement)?;
+    let to_move = fields.to_move;
     let royal_lost = taken.map(|text| read_taken(text, to_move)).transpose()?;
     check_kings(&board, royal_lost)?;
-    if castling != "-" {
+    if fields.castling != "-" {
         let expected = "-, for no unit castles in Bandit Chess [B-2]";
-        return Err(TextError::new("castling field", castling, expected));
+        return Err(TextError::new(CASTLING_FIELD, fields.castling, expected));
     }
-    let ep_square = read_en_passant(&board, to_move, ep_text)?;
-    let clock = fen::read_counter(CLOCK, clock, 0)?;
-    let number = fen::read_counter("turn number", number, 1)?;
+    let ep_square = read_en_passant(&board, to_move, fields.en_passant)?;
     // The king was taken in the turn before, by a capture that is no advance of two squares [B-13].
     if royal_lost.is_some() && ep_square.is_some() {
         let expected = "- after a double capture";
-        return Err(TextError::new(EN_PASSANT_FIELD, ep_text, expected));
+        return Err(TextError::new(EN_PASSANT_FIELD, fields.en_passant, expected));
     }
-    if royal_lost.is_some() && clock != 0 {
-        return Err(TextError::new(CLOCK, clock, "0 after a double capture"));
+    if royal_lost.is_some() && fields.counters.clock() != 0 {
+        return Err(TextError::new(CLOCK, fields.counters.clock(), "0 after a double capture"));
     }
-    let pos = Bandit { royal_lost, ..Bandit::from_parts(board, to_move, ep_square, clock, number) };
+    let pos = Bandit { royal_lost, ..Bandit::from_parts(board, to_move, ep_square, fields.counters) };
     match pos.king_in_check(!to_move) {
         None => Ok(pos),
         Some(king) => {
@@ -83,9 +75,6 @@ fn check_kings(board: &Board, royal_lost: Option<Side>) -> Result<(), TextError>
     }
     Ok(())
 }
-
-/// The name by which errors call the half-move clock.
-const CLOCK: &str = "half-move clock";
 
 /// The name of the field that tells of a king taken, with what follows it.
 const TAKEN: &str = "taken=";
@@ -129,14 +118,14 @@ fn read_en_passant(board: &Board, to_move: Side, text: &str) -> Result<Option<Sq
 
 /// Returns the canonical FEN.
 pub(super) fn write(pos: &Bandit) -> String {
-    let mut text = format!(
-        "{} {} - {} {} {}",
-        fen::write_placement::<Board7x9>(|square| letter_at(pos, square)),
-        pos.to_move.letter(),
-        en_passant::write::<Board7x9>(pos.en_passant),
-        pos.halfmove_clock,
-        pos.turn_number
-    );
+    let fields = CommonFields {
+        placement: &fen::write_placement::<Board7x9>(|square| letter_at(pos, square)),
+        to_move: pos.to_move,
+        castling: "-",
+        en_passant: &en_passant::write::<Board7x9>(pos.en_passant),
+        counters: pos.counters,
+    };
+    let mut text = fields.to_string();
     if let Some(loser) = pos.royal_lost {
         let _ = write!(text, " {TAKEN}{}", king_letter(loser));
     }
@@ -163,12 +152,6 @@ pub(super) fn mirrored(pos: &Bandit) -> Bandit {
     }
     Bandit {
         royal_lost: pos.royal_lost.map(|loser| !loser),
-        ..Bandit::from_parts(
-            board,
-            !pos.to_move,
-            pos.en_passant.map(Board7x9::mirror),
-            pos.halfmove_clock,
-            pos.turn_number,
-        )
+        ..Bandit::from_parts(board, !pos.to_move, pos.en_passant.map(Board7x9::mirror), pos.counters)
     }
 }

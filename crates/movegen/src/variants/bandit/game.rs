@@ -9,11 +9,8 @@ use super::{ordering, search_params, see};
 use crate::board::{Board7x9, Geometry, Unit};
 use crate::mechanics::sink::MoveCount;
 use motley_game::{
-    BoardObserver, Flow, GO, Game, Outcome, Reason, STOP, SearchHints, Side, Stage, UnitGroup,
+    BoardObserver, Flow, GO, Game, GameExt, Outcome, Reason, STOP, SearchHints, Side, Stage, UnitGroup,
 };
-
-/// This many single turns without progress are a draw \[G-8\].
-const NO_PROGRESS_LIMIT: u16 = 100;
 
 impl Game for Bandit {
     type Move = Move;
@@ -38,9 +35,7 @@ impl Game for Bandit {
         if self.board.occupied().len() == 2 && self.board.kind(KING).len() == 2 {
             return Some(Outcome::Draw(Reason::DeadPosition));
         }
-        let is_mate = || self.in_check() && !self.has_move();
-        let is_draw = self.halfmove_clock >= NO_PROGRESS_LIMIT && !is_mate();
-        is_draw.then_some(Outcome::Draw(Reason::FiftyMoves))
+        self.fifty_moves_outcome()
     }
 
     #[inline]
@@ -105,7 +100,7 @@ impl Game for Bandit {
     }
 
     fn halfmove_clock(&self) -> u32 {
-        u32::from(self.halfmove_clock)
+        self.counters.clock()
     }
 
     fn is_noisy(&self, mv: Move) -> bool {

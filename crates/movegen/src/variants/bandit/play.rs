@@ -5,8 +5,7 @@ use super::moves::Move;
 use super::position::Bandit;
 use super::{soldiers, trickster};
 use crate::board::Unit;
-use crate::mechanics::fen::count_on;
-use motley_game::{BoardObserver, Side};
+use motley_game::BoardObserver;
 
 /// The captures of a turn.
 #[derive(Default)]
@@ -39,16 +38,13 @@ impl Bandit {
         self.en_passant = soldiers::skipped_square(kind, mv.from(), mv.to())
             .filter(|&square| soldiers::ep_is_possible(&self.board, enemy, square));
         // A trick counts as progress, a sergeant's move or promotion does not [B-16].
-        self.halfmove_clock =
-            if capture.any || kind == PAWN || mv.has_trick() { 0 } else { count_on(self.halfmove_clock) };
-        self.end_turn();
+        self.end_turn(capture.any || kind == PAWN || mv.has_trick());
     }
 
     /// Skips a turn.
     pub(super) fn make_null_turn(&mut self) {
         self.en_passant = None;
-        self.halfmove_clock = count_on(self.halfmove_clock);
-        self.end_turn();
+        self.end_turn(false);
     }
 
     /// Takes the units off the board that `mv` captures.
@@ -79,10 +75,8 @@ impl Bandit {
         }
     }
 
-    fn end_turn(&mut self) {
-        if self.to_move == Side::Black {
-            self.turn_number = count_on(self.turn_number);
-        }
+    fn end_turn(&mut self, progress: bool) {
+        self.counters.count_turn(self.to_move, progress);
         self.to_move = !self.to_move;
     }
 }

@@ -6,6 +6,7 @@ use super::moves::Move;
 use super::{outlaw, soldiers};
 use crate::board::{Board7x9, Geometry, Kind, Square, zobrist};
 use crate::mechanics::en_passant;
+use crate::mechanics::fen::Counters;
 use arrayvec::ArrayVec;
 use motley_game::{Game, Notation, Side};
 use std::fmt;
@@ -23,10 +24,8 @@ pub struct Bandit {
     pub(super) en_passant: Option<Square>,
     /// The side that has lost a king to an outlaw, and with it the game \[B-13\].
     pub(super) royal_lost: Option<Side>,
-    /// Turns since the last progress \[B-16\].
-    pub(super) halfmove_clock: u16,
-    /// The number of the turn as a FEN counts: it grows after Black's.
-    pub(super) turn_number: u16,
+    /// Turns since the last progress \[B-16\], and the number of the turn.
+    pub(super) counters: Counters,
 }
 
 /// Numbers of the facts that the key contains beside the board, for [`zobrist::fact`].
@@ -40,18 +39,11 @@ impl Bandit {
         board: Board,
         to_move: Side,
         en_passant: Option<Square>,
-        halfmove_clock: u16,
-        turn_number: u16,
+        counters: Counters,
     ) -> Bandit {
         let usable = |&square: &Square| soldiers::ep_is_possible(&board, to_move, square);
-        Bandit {
-            board,
-            to_move,
-            en_passant: en_passant.filter(usable),
-            royal_lost: None,
-            halfmove_clock,
-            turn_number,
-        }
+        let en_passant = en_passant.filter(usable);
+        Bandit { board, to_move, en_passant, royal_lost: None, counters }
     }
 
     /// Returns the hash key of everything that \[G-7\] compares, and of a king lost.

@@ -2,10 +2,7 @@
 
 use super::kinds::*;
 use crate::board::{Board8x8, Geometry, Square};
-use motley_game::{Outcome, Reason, Side};
-
-/// Turns without progress after which the game is drawn \[G-8\]; a pass counts as one \[8P-30\].
-const FIFTY_MOVES: u16 = 100;
+use motley_game::Side;
 
 /// Table of the squares on which every pawn has stood, by the square it stands on \[8P-30\].
 ///
@@ -60,22 +57,6 @@ pub(super) fn is_dead(board: &Board) -> bool {
         2 => true,
         3 => (board.kind(BISHOP) | board.kind(KNIGHT) | board.kind(SENTRY)).is_nonempty(),
         _ => false,
-    }
-}
-
-/// Returns the draw that a position is. A checkmate in the hundredth turn comes before the 50-move
-/// rule; `is_mate` is asked only then, because it generates moves.
-pub(super) fn outcome(
-    board: &Board,
-    fifty_move_clock: u16,
-    is_mate: impl FnOnce() -> bool,
-) -> Option<Outcome> {
-    if is_dead(board) {
-        Some(Outcome::Draw(Reason::DeadPosition))
-    } else if fifty_move_clock >= FIFTY_MOVES && !is_mate() {
-        Some(Outcome::Draw(Reason::FiftyMoves))
-    } else {
-        None
     }
 }
 

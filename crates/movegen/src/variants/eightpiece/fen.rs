@@ -9,9 +9,9 @@ use super::pawn::has_en_passant;
 use super::position::{Position, PositionState};
 use super::sentry::LastPush;
 use crate::board::{Board8x8, Geometry, Kind, Square, Unit};
-use crate::mechanics::castling::{CASTLING_FIELD, CastlingStyle, Wing, named_partner, write_rights};
-use crate::mechanics::en_passant::{self, EN_PASSANT_FIELD};
-use crate::mechanics::fen::{self, Fields, PLACEMENT};
+use crate::mechanics::castling::{CastlingStyle, Wing, named_partner, write_rights};
+use crate::mechanics::en_passant;
+use crate::mechanics::fen::{self, CASTLING_FIELD, CommonFields, EN_PASSANT_FIELD, PLACEMENT};
 use motley_game::{Side, TextError};
 use std::fmt;
 
@@ -19,9 +19,9 @@ const PUSH: &str = "push field";
 
 /// Reads a FEN.
 pub(super) fn parse(text: &str, style: CastlingStyle) -> Result<Position, TextError> {
-    let mut fields = Fields::new(text)?;
-    let board = read_board(fields.required(PLACEMENT, "8 ranks of units")?)?;
-    let to_move = fen::read_side(fields.required("side-to-move field", "w or b")?)?;
+    let (fields, mut more) = CommonFields::read(text)?;
+    let board = read_board(fields.placement)?;
+    let to_move = fields.to_move;
     let mut state = PositionState {
         board,
         to_move,
@@ -30,24 +30,17 @@ pub(super) fn parse(text: &str, style: CastlingStyle) -> Result<Position, TextEr
         en_passant: None,
         last_push: None,
         must_face_board: false,
-        fifty_move_clock: 0,
-        fullmove_number: 1,
+        counters: fields.counters,
     };
-    let rights = fields.required(CASTLING_FIELD, "castling rights or -")?;
-    state.castling_partners = read_castling(&board, rights, style)?;
-    let square = fields.required(EN_PASSANT_FIELD, "a square or -")?;
-    let skipped = read_en_passant(&board, to_move, square)?;
-    let clock = fields.required("half-move clock", "a number")?;
-    state.fifty_move_clock = fen::read_counter("half-move clock", clock, 0)?;
-    let number = fields.required("turn number", "a number")?;
-    state.fullmove_number = fen::read_counter("turn number", number, 1)?;
-    if let Some(extra) = fields.optional() {
+    state.castling_partners = read_castling(&board, fields.castling, style)?;
+    let skipped = read_en_passant(&board, to_move, fields.en_passant)?;
+    if let Some(extra) = more.optional() {
         state.last_push = Some(read_push(&board, to_move, extra)?);
     }
-    fields.end()?;
+    more.end()?;
     if skipped.is_some() && state.last_push.is_some() {
         let expected = "- after a push, which is no double step";
-        return Err(TextError::new(EN_PASSANT_FIELD, square, expected));
+        return Err(TextError::new(EN_PASSANT_FIELD, fields.en_passant, expected));
     }
     // A consistent square that no pawn can use is dropped [G-22].
     state.en_passant = skipped.filter(|&s| has_en_passant(&board, s, to_move));
@@ -193,12 +186,14 @@ fn could_be_pushed(board: &Board, us: Side, unit: Square, from: Square) -> bool 
 impl PositionState {
     /// Returns the canonical FEN \[G-21\].
     pub(super) fn fen(&self) -> String {
-        let placement = fen::write_placement::<Board8x8>(|square| self.letter_at(square));
-        let side = self.to_move.letter();
-        let castling = write_castling(self);
-        let skipped = en_passant::write::<Board8x8>(self.en_passant);
-        let (clock, number) = (self.fifty_move_clock, self.fullmove_number);
-        let mut fen = format!("{placement} {side} {castling} {skipped} {clock} {number}");
+        let fields = CommonFields {
+            placement: &fen::write_placement::<Board8x8>(|square| self.letter_at(square)),
+            to_move: self.to_move,
+            castling: &write_castling(self),
+            en_passant: &en_passant::write::<Board8x8>(self.en_passant),
+            counters: self.counters,
+        };
+        let mut fen = fields.to_string();
         if let Some(LastPush { unit, sentry }) = self.last_push {
             fen += &format!(" push={}{}", Board8x8::name(unit), Board8x8::name(sentry));
         }

@@ -13,7 +13,9 @@ use super::position::Position;
 use super::see;
 use crate::board::Unit;
 use crate::mechanics::sink::MoveCount;
-use motley_game::{BoardObserver, Flow, GO, Game, Outcome, STOP, SearchHints, Side, Stage, UnitGroup};
+use motley_game::{
+    BoardObserver, Flow, GO, Game, GameExt, Outcome, Reason, STOP, SearchHints, Side, Stage, UnitGroup,
+};
 
 impl Game for Position {
     type Move = Move;
@@ -31,8 +33,10 @@ impl Game for Position {
 
     #[inline]
     fn outcome(&self) -> Option<Outcome> {
-        let is_mate = || self.in_check() && !self.has_move();
-        draws::outcome(&self.state.board, self.state.fifty_move_clock, is_mate)
+        if draws::is_dead(&self.state.board) {
+            return Some(Outcome::Draw(Reason::DeadPosition));
+        }
+        self.fifty_moves_outcome()
     }
 
     #[inline]
@@ -78,7 +82,7 @@ impl Game for Position {
 
     #[inline]
     fn halfmove_clock(&self) -> u32 {
-        u32::from(self.state.fifty_move_clock)
+        self.state.counters.clock()
     }
 
     #[inline]

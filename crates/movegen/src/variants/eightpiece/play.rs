@@ -10,7 +10,6 @@ use super::position::{Position, PositionState, king};
 use super::sentry::{LastPush, Push};
 use crate::board::{Board8x8, Square, Unit};
 use crate::mechanics::en_passant;
-use crate::mechanics::fen::count_on;
 use motley_game::{BoardObserver, Side};
 
 /// The data that [`Position::undo`](motley_game::Game::undo) needs: the old values, and the one
@@ -75,11 +74,7 @@ impl PositionState {
             self.lose_rights(change.touched);
         }
         let new_to_pawn = change.pawn_move.is_some_and(|(from, to)| visits.record(from, to));
-        let resets = change.captured || new_to_pawn;
-        self.fifty_move_clock = if resets { 0 } else { count_on(self.fifty_move_clock) };
-        if us == Side::Black {
-            self.fullmove_number = count_on(self.fullmove_number);
-        }
+        self.counters.count_turn(us, change.captured || new_to_pawn);
         self.to_move = !us;
     }
 

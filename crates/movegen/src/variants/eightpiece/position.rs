@@ -6,6 +6,7 @@ use super::kinds::*;
 use super::sentry::LastPush;
 use crate::board::{Board8x8, Direction, Geometry, Square, Unit, zobrist};
 use crate::mechanics::castling::CastlingStyle;
+use crate::mechanics::fen::Counters;
 use motley_game::Side;
 
 /// A position of 8-Piece Chess, also of its randomized form.
@@ -32,10 +33,8 @@ pub(super) struct PositionState {
     pub(super) castling_style: CastlingStyle,
     /// The option `LancerMustFaceBoard` \[8P-7\].
     pub(super) must_face_board: bool,
-    /// Turns since the 50-move count was reset \[8P-30\].
-    pub(super) fifty_move_clock: u16,
-    /// The number of the turn, as FEN counts.
-    pub(super) fullmove_number: u16,
+    /// Turns since the 50-move count was reset \[8P-30\], and the number of the turn.
+    pub(super) counters: Counters,
 }
 
 /// The facts of a position for which [`zobrist::fact`] has keys.

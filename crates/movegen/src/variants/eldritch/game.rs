@@ -17,7 +17,9 @@ use super::see;
 use super::squares::name;
 use super::state::BoardState;
 use crate::board::{Square, Unit};
-use motley_game::{BoardObserver, Flow, GO, Game, Outcome, Reason, SearchHints, Side, Stage, UnitGroup};
+use motley_game::{
+    BoardObserver, Flow, GO, Game, GameExt, Outcome, Reason, SearchHints, Side, Stage, UnitGroup,
+};
 use std::fmt;
 
 impl Eldritch {
@@ -103,8 +105,7 @@ impl Game for Eldritch {
         if draws::is_dead(&self.state) {
             return Some(Outcome::Draw(Reason::DeadPosition));
         }
-        let late = self.state.halfmove_clock() >= 100;
-        (late && (!self.in_check() || self.has_move())).then_some(Outcome::Draw(Reason::FiftyMoves))
+        self.fifty_moves_outcome()
     }
 
     fn moves(&self, stage: Stage, out: &mut impl FnMut(Move) -> Flow) -> Flow {
@@ -189,7 +190,7 @@ impl Game for Eldritch {
     }
 
     fn halfmove_clock(&self) -> u32 {
-        u32::from(self.state.halfmove_clock())
+        self.state.counters().clock()
     }
 
     fn is_noisy(&self, mv: Move) -> bool {

@@ -31,7 +31,7 @@ pub(crate) fn mirrored(pos: &Eldritch) -> Option<Eldritch> {
         }
     }
     let flip = |set: Squares| set.map(mirror).collect();
-    other.set_turn(!state.to_move(), state.halfmove_clock(), state.number());
+    other.set_turn(!state.to_move(), state.counters());
     other.set_rights(flip(state.rights()));
     other.set_block(flip(state.block()));
     for side in Side::BOTH {

@@ -15,6 +15,7 @@ use super::squares::{Squares, at, file, original, row, row_squares};
 use super::state::{BoardState, Hands, Held};
 use super::strips::Strips;
 use crate::board::{Kind, Square, Unit};
+use crate::mechanics::fen::Counters;
 use motley_game::{BoardObserver, Side};
 
 /// Adds the ways in which the side to move may put down a unit.
@@ -49,7 +50,7 @@ pub(crate) fn play(state: &mut BoardState, mv: Move, observer: &mut impl BoardOb
     hands[us.index()].remove(index);
     let next = next_to_place(&hands, us, is_early(held.kind));
     state.set_hands(hands);
-    state.set_turn(next, 0, 1);
+    state.set_turn(next, Counters::START);
 }
 
 /// Begins play: unmoved castlers and rooks on the first row may castle \[E-9\].
@@ -89,7 +90,7 @@ pub(crate) fn may_begin_play(state: &BoardState) -> bool {
         let beyond = state.side(side) & !two;
         beyond.is_empty() || ((beyond & !third).is_empty() && (two & !state.side(side)).is_empty())
     };
-    (state.to_move(), state.halfmove_clock(), state.number()) == (Side::White, 0, 1)
+    (state.to_move(), state.counters()) == (Side::White, Counters::START)
         && state.strips() == Strips::default()
         && Side::BOTH.into_iter().all(stands_ready)
 }

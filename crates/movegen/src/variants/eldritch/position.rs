@@ -13,6 +13,7 @@ use super::start::GameStart;
 use super::state::{BoardState, Hands, Legs, StateChange};
 use super::turn_view::TurnView;
 use crate::board::{Square, Unit};
+use crate::mechanics::fen::Counters;
 use motley_game::{BoardObserver, Side};
 use std::sync::Arc;
 
@@ -68,7 +69,7 @@ impl Eldritch {
     /// Returns the empty board, with all units in hand \[E-22\].
     pub(crate) fn before_play(hands: Hands) -> Eldritch {
         let mut state = BoardState::new();
-        state.set_turn(placing::first_to_place(&hands), 0, 1);
+        state.set_turn(placing::first_to_place(&hands), Counters::START);
         state.set_hands(hands);
         Eldritch::new(state, GameStart::of(&BoardState::new()))
     }

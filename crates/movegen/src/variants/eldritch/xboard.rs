@@ -10,7 +10,7 @@ use super::moves::{Move, MoveKind};
 use super::squares::{self, at, name, original};
 use super::state::BoardState;
 use crate::board::{Direction, Square};
-use crate::mechanics::fen::RowWriter;
+use crate::mechanics::fen::{CommonFields, RowWriter};
 use motley_game::Side;
 
 /// A pass: XBoard's board stays as it is.
@@ -32,13 +32,14 @@ pub(super) fn fen(state: &BoardState) -> String {
             row.finish()
         })
         .collect();
-    format!(
-        "{} {} - - {} {}",
-        rows.join("/"),
-        state.to_move().letter(),
-        state.halfmove_clock(),
-        state.number()
-    )
+    let fields = CommonFields {
+        placement: &rows.join("/"),
+        to_move: state.to_move(),
+        castling: "-",
+        en_passant: "-",
+        counters: state.counters(),
+    };
+    fields.to_string()
 }
 
 /// Returns the text of a turn for XBoard.

@@ -17,7 +17,7 @@ impl PawnsChess {
         let Some(unit) = self.board.take(square, observer) else {
             return;
         };
-        self.clock = 0;
+        self.counters.reset_clock();
         self.castling &= castling::rights_kept(square);
         // A declared hero cannot be healed [PC-11], [PC-35].
         let declared = unit.kind() == HERO && self.declared.has(square);
@@ -44,7 +44,7 @@ impl PawnsChess {
             return;
         };
         if is_pawn(unit.kind()) {
-            self.clock = 0;
+            self.counters.reset_clock();
         }
         self.castling &= castling::rights_kept(from) & castling::rights_kept(to);
         if self.board.take(to, observer).is_some() {
@@ -68,13 +68,13 @@ impl PawnsChess {
         square: Square,
         observer: &mut impl BoardObserver,
     ) {
-        self.clock = 0;
+        self.counters.reset_clock();
         self.board.put(Unit::new(kind, side), square, observer);
     }
 
     /// Removes the unit on `square` from the board without a capture.
     pub(super) fn remove(&mut self, square: Square, observer: &mut impl BoardObserver) {
-        self.clock = 0;
+        self.counters.reset_clock();
         self.castling &= castling::rights_kept(square);
         self.board.take(square, observer);
     }

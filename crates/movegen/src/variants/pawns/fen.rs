@@ -8,13 +8,10 @@ use super::kinds::{Board, GUARD, HEALER, KING, KindSet, LETTERS, Squares, is_paw
 use super::position::{PawnsChess, Phase};
 use super::spy;
 use crate::board::{Bitboard, Board8x8, Geometry, Square, Unit};
-use crate::mechanics::castling::CASTLING_FIELD;
-use crate::mechanics::en_passant::{self, EN_PASSANT_FIELD};
-use crate::mechanics::fen::{self, Fields, PLACEMENT};
+use crate::mechanics::en_passant;
+use crate::mechanics::fen::{self, CASTLING_FIELD, CommonFields, EN_PASSANT_FIELD, Fields, PLACEMENT};
 use motley_game::{Side, TextError};
 
-const CLOCK: &str = "half-move clock";
-const TURN: &str = "turn number";
 const RELOAD: &str = "field reload";
 const REST: &str = "field rest";
 const FALLEN: &str = "field fallen";
@@ -23,9 +20,9 @@ const HEROIC: &str = "field heroic";
 
 /// Reads a FEN. The order matters: each field is checked against those read before it.
 pub(super) fn parse(text: &str) -> Result<PawnsChess, TextError> {
-    let mut fields = Fields::new(text)?;
-    let board = read_board(fields.required(PLACEMENT, "what stands where")?)?;
-    let to_move = fen::read_side(fields.required("side-to-move field", "w or b")?)?;
+    let (fields, more) = CommonFields::read(text)?;
+    let board = read_board(fields.placement)?;
+    let to_move = fields.to_move;
     check_kings(&board, to_move)?;
     let mut pos = PawnsChess {
         board,
@@ -38,16 +35,12 @@ pub(super) fn parse(text: &str) -> Result<PawnsChess, TextError> {
         fallen: [KindSet::EMPTY; 2],
         displaced: Squares::EMPTY,
         declared: Squares::EMPTY,
-        clock: 0,
-        turn: 1,
+        counters: fields.counters,
     };
-    pos.castling = read_castling(&pos, fields.required(CASTLING_FIELD, "castling rights or -")?)?;
-    let en_passant = fields.required(EN_PASSANT_FIELD, "a square or -")?;
-    pos.clock = fen::read_counter(CLOCK, fields.required(CLOCK, "a number")?, 0)?;
-    pos.turn = fen::read_counter(TURN, fields.required(TURN, "a number")?, 1)?;
-    read_states(&mut pos, fields)?;
+    pos.castling = read_castling(&pos, fields.castling)?;
+    read_states(&mut pos, more)?;
     // After the displaced spies, one of which may capture en passant or come in the way.
-    pos.en_passant = read_en_passant(&pos, en_passant)?;
+    pos.en_passant = read_en_passant(&pos, fields.en_passant)?;
     if pos.leaves_check() {
         let found = format!("{} in check", !to_move);
         return Err(TextError::new(PLACEMENT, found, "the side that is not to move out of check"));
@@ -238,15 +231,19 @@ fn read_heroic(pos: &PawnsChess, value: &str) -> Result<Squares, TextError> {
 
 /// Writes the canonical FEN.
 pub(super) fn write(pos: &PawnsChess) -> String {
-    let placement = fen::write_placement::<Board8x8>(|square| letter_at(pos, square));
     let mut rights: String =
         (0..RIGHTS.len()).filter(|i| pos.castling >> i & 1 != 0).map(|i| RIGHTS[i].letter).collect();
     if rights.is_empty() {
         rights.push('-');
     }
-    let en_passant = en_passant::write::<Board8x8>(pos.en_passant);
-    let side = pos.to_move.letter();
-    let mut text = format!("{placement} {side} {rights} {en_passant} {} {}", pos.clock, pos.turn);
+    let fields = CommonFields {
+        placement: &fen::write_placement::<Board8x8>(|square| letter_at(pos, square)),
+        to_move: pos.to_move,
+        castling: &rights,
+        en_passant: &en_passant::write::<Board8x8>(pos.en_passant),
+        counters: pos.counters,
+    };
+    let mut text = fields.to_string();
     for (name, value) in states(pos) {
         if !value.is_empty() {
             text += &format!(" {name}={value}");

@@ -5,7 +5,7 @@ use super::moves::Move;
 use super::position::{PawnsChess, Phase};
 use super::{ordering, search_params, see};
 use crate::board::Unit;
-use motley_game::{BoardObserver, Flow, Game, Outcome, Reason, SearchHints, Side, Stage, UnitGroup};
+use motley_game::{BoardObserver, Flow, Game, GameExt, Outcome, Reason, SearchHints, Side, Stage, UnitGroup};
 
 impl Game for PawnsChess {
     type Move = Move;
@@ -40,8 +40,7 @@ impl Game for PawnsChess {
         if self.board.occupied() == self.board.kind(KING) && self.displaced.is_empty() {
             return Some(Outcome::Draw(Reason::DeadPosition));
         }
-        let mated = || self.is_in_check() && !self.has_move();
-        (self.clock >= 100 && !mated()).then_some(Outcome::Draw(Reason::FiftyMoves))
+        self.fifty_moves_outcome()
     }
 
     fn moves(&self, stage: Stage, out: &mut impl FnMut(Move) -> Flow) -> Flow {
@@ -73,7 +72,7 @@ impl Game for PawnsChess {
     }
 
     fn halfmove_clock(&self) -> u32 {
-        u32::from(self.clock)
+        self.counters.clock()
     }
 
     fn is_noisy(&self, mv: Move) -> bool {

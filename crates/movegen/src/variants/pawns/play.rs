@@ -7,7 +7,7 @@ use super::moves::{Move, MoveKind};
 use super::position::{PawnsChess, Phase, capturable};
 use super::{castling, spy};
 use crate::board::{Bitboard, Board8x8, Geometry, Kind, Square};
-use crate::mechanics::{en_passant, fen};
+use crate::mechanics::en_passant;
 use motley_game::{BoardObserver, Side};
 
 /// The effects of a leg beyond the board.
@@ -83,7 +83,7 @@ impl PawnsChess {
     /// before the turn does anything, because the turn sets some of these again.
     fn lapse_last_turn(&mut self) -> Option<Square> {
         match self.phase {
-            Phase::Start => self.clock = fen::count_on(self.clock),
+            Phase::Start => self.counters.tick(),
             // The displacement has set the clock to 0 already [PC-37].
             Phase::Displaced { .. } => {}
             Phase::Chain(_) | Phase::Declaring => return None,
@@ -184,9 +184,7 @@ impl PawnsChess {
     fn switch_sides(&mut self, declared: Squares) {
         self.declared = declared;
         self.phase = Phase::Start;
-        if self.to_move == Side::Black {
-            self.turn = fen::count_on(self.turn);
-        }
+        self.counters.end_turn(self.to_move);
         self.to_move = !self.to_move;
     }
 }

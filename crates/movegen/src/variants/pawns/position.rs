@@ -2,6 +2,7 @@
 
 use super::kinds::{Board, HEALER, KING, KindSet, SPY, Squares};
 use crate::board::{Board8x8, Geometry, Square, zobrist};
+use crate::mechanics::fen::Counters;
 use motley_game::Side;
 
 /// A position: between two turns, or inside one.
@@ -25,10 +26,8 @@ pub struct PawnsChess {
     pub(super) displaced: Squares,
     /// Heroes of the side not to move that give heroic check \[PC-20\].
     pub(super) declared: Squares,
-    /// Turns since the last one that \[G-8\] counts as progress.
-    pub(super) clock: u16,
-    /// The number of the turn, from 1; it grows after Black's.
-    pub(super) turn: u16,
+    /// Turns since the last one that \[G-8\] counts as progress, and the number of the turn.
+    pub(super) counters: Counters,
 }
 
 /// The progress of the turn of the side to move.

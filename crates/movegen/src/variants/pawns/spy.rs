@@ -86,7 +86,7 @@ impl PawnsChess {
             if exits(&self.board, side, square).is_empty() {
                 self.displaced = self.displaced.without(square);
                 self.note_fallen(Unit::new(SPY, side), square);
-                self.clock = 0;
+                self.counters.reset_clock();
             }
         }
     }

@@ -8,7 +8,7 @@ use super::super::squares::name;
 use super::super::state::BoardState;
 use super::letter;
 use crate::board::{Kind, Square};
-use crate::mechanics::fen::PLACEMENT;
+use crate::mechanics::fen::{Counters, PLACEMENT};
 use motley_game::{Side, TextError};
 
 fn wrong_units(found: impl std::fmt::Display, expected: &str) -> TextError {
@@ -46,7 +46,7 @@ pub(super) fn units(state: &BoardState) -> Result<(), TextError> {
 /// move is not in check.
 pub(super) fn play(state: &BoardState, castling: &str, passed: &str) -> Result<(), TextError> {
     if let Some(hands) = state.hands() {
-        let begun = (castling, passed, state.halfmove_clock(), state.number()) != ("-", "-", 0, 1)
+        let begun = (castling, passed, state.counters()) != ("-", "-", Counters::START)
             || Side::BOTH.into_iter().any(|side| !state.pending(side).is_empty());
         if begun || state.block().is_nonempty() || !placing::can_go_on(state, hands) {
             let expected = "no rights, counters and reactions before play, the side that has to place to \

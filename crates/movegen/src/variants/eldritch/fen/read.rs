@@ -17,8 +17,7 @@ use super::super::strips;
 use super::unit::{from_token, read_guest, split};
 use super::{check, rights};
 use crate::board::{Board8x8, Direction, Kind, Square};
-use crate::mechanics::en_passant::EN_PASSANT_FIELD;
-use crate::mechanics::fen::{Fields, PLACEMENT, read_counter, read_placement, read_side, read_token};
+use crate::mechanics::fen::{CommonFields, EN_PASSANT_FIELD, Fields, PLACEMENT, read_placement, read_token};
 use motley_game::{Side, TextError};
 
 const FIELDS: [&str; 7] = ["start", "strips", "block", "pool", "lost", "pending", "hand"];
@@ -28,18 +27,12 @@ const FIELDS: [&str; 7] = ["start", "strips", "block", "pool", "lost", "pending"
 /// # Errors
 /// Names the field and the place in it, with the text found and the text expected.
 pub(crate) fn read(fen: &str) -> Result<Eldritch, TextError> {
-    let mut fields = Fields::new(fen)?;
+    let (fields, more) = CommonFields::read(fen)?;
+    let CommonFields { castling, en_passant: passed, .. } = fields;
     let mut state = BoardState::new();
-    let placement = fields.required(PLACEMENT, "8 ranks of units")?;
-    read_board(placement, &mut state)?;
-    let to_move = read_side(fields.required("side-to-move field", "w or b")?)?;
-    let castling = fields.required("castling field", "letters, or -")?;
-    let passed = fields.required(EN_PASSANT_FIELD, "a square, or -")?;
-    let clock = fields.required("half-move clock", "a number")?;
-    let clock = read_counter("half-move clock", clock, 0)?;
-    let number = fields.required("turn number", "a number")?;
-    state.set_turn(to_move, clock, read_counter("turn number", number, 1)?);
-    let extra = read_extra(fields)?;
+    read_board(fields.placement, &mut state)?;
+    state.set_turn(fields.to_move, fields.counters);
+    let extra = read_extra(more)?;
     let value = |name: &str| extra[FIELDS.iter().position(|&f| f == name).unwrap_or(0)];
     if let Some(text) = value("strips") {
         read_strips(text, &mut state)?;

@@ -7,9 +7,8 @@ use super::super::kinds::ROOK;
 use super::super::squares::{Squares, at, file, row};
 use super::super::state::BoardState;
 use crate::board::Square;
+use crate::mechanics::fen::CASTLING_FIELD;
 use motley_game::{Side, TextError};
-
-const PART: &str = "castling field";
 
 /// Returns the rook that `K` (or `Q`) means for these castlers: the outermost one, beyond all of
 /// them.
@@ -66,7 +65,7 @@ pub(super) fn read(text: &str, state: &BoardState) -> Result<Squares, TextError>
         return Ok(rights);
     }
     if let Some(wrong) = text.chars().find(|c| !c.is_ascii_alphabetic()) {
-        return Err(TextError::new(PART, wrong, "letters, or -"));
+        return Err(TextError::new(CASTLING_FIELD, wrong, "letters, or -"));
     }
     for side in Side::BOTH {
         let is_ours = |c: &char| c.is_ascii_uppercase() == (side == Side::White);
@@ -79,7 +78,7 @@ pub(super) fn read(text: &str, state: &BoardState) -> Result<Squares, TextError>
 fn read_side(letters: &[char], state: &BoardState, side: Side) -> Result<Squares, TextError> {
     let wrong = |letter: char| {
         let expected = "the letters of unmoved rooks, castlers and sides, each once";
-        Err(TextError::new(PART, letter, expected))
+        Err(TextError::new(CASTLING_FIELD, letter, expected))
     };
     let on_file = |letter: char| match letter.to_ascii_lowercase() {
         file @ 'a'..='h' => Some(at(file as u8 - b'a' + 1, row(side, 1))),

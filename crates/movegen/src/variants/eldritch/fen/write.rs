@@ -10,7 +10,7 @@ use super::super::state::{BoardState, Held};
 use super::super::strips;
 use super::{letter, rights, unit_text};
 use crate::board::{Board8x8, Square};
-use crate::mechanics::fen::{RowWriter, write_placement};
+use crate::mechanics::fen::{CommonFields, RowWriter, write_placement};
 use motley_game::Side;
 use std::fmt::Write;
 
@@ -18,14 +18,14 @@ use std::fmt::Write;
 pub(crate) fn write(pos: &Eldritch) -> String {
     let state = &pos.state;
     let placement = placement(|square| state.piece(square));
-    let passed = state.en_passant().map_or("-".to_owned(), name);
-    let mut fen = format!(
-        "{placement} {} {} {passed} {} {}",
-        state.to_move().letter(),
-        rights::write(state),
-        state.halfmove_clock(),
-        state.number()
-    );
+    let fields = CommonFields {
+        placement: &placement,
+        to_move: state.to_move(),
+        castling: &rights::write(state),
+        en_passant: &state.en_passant().map_or("-".to_owned(), name),
+        counters: state.counters(),
+    };
+    let mut fen = fields.to_string();
     let mut field = |name: &str, value: &str| {
         if !value.is_empty() {
             let _ = write!(fen, " {name}={value}");

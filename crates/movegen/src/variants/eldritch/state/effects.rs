@@ -14,7 +14,7 @@ use super::super::{en_passant, strips};
 use super::key::fact;
 use super::{BoardState, Hands, Legs, MAX_COUNTED, RareState, lost_index};
 use crate::board::{Kind, Square, Unit, zobrist};
-use crate::mechanics::fen::count_on;
+use crate::mechanics::fen::Counters;
 use crate::variants::eldritch::moves::Move;
 use motley_game::{BoardObserver, Side};
 use std::sync::Arc;
@@ -242,10 +242,7 @@ impl BoardState {
         if self.rest.rare.is_some() {
             self.settle();
         }
-        self.rest.clock = if std::mem::take(&mut self.rest.progress) { 0 } else { count_on(self.rest.clock) };
-        if us == Side::Black {
-            self.rest.number = count_on(self.rest.number);
-        }
+        self.rest.counters.count_turn(us, std::mem::take(&mut self.rest.progress));
         // En passant last: the use of the square depends on block, reactions and side to move.
         self.rest.block = std::mem::take(&mut self.rest.block_next_turn);
         self.rest.to_move = !us;
@@ -274,7 +271,7 @@ impl BoardState {
         self.rest.block = Squares::EMPTY;
         self.rest.block_next_turn = Squares::EMPTY;
         (self.rest.passed, self.rest.en_passant) = (None, None);
-        self.rest.clock = count_on(self.rest.clock);
+        self.rest.counters.tick();
         self.rest.to_move = !self.rest.to_move;
     }
 
@@ -284,8 +281,8 @@ impl BoardState {
     }
 
     /// Sets the side to move and the counters.
-    pub(crate) fn set_turn(&mut self, to_move: Side, clock: u16, number: u16) {
-        (self.rest.to_move, self.rest.clock, self.rest.number) = (to_move, clock, number);
+    pub(crate) fn set_turn(&mut self, to_move: Side, counters: Counters) {
+        (self.rest.to_move, self.rest.counters) = (to_move, counters);
     }
 
     /// Sets the square passed over, and tests whether a capture can use it [G-21].

@@ -19,6 +19,7 @@ use super::square_state::SquareState;
 use super::squares::{SQUARES, Squares, original};
 use super::strips::Strips;
 use crate::board::{Board10x10, Kind, Placement, Square, Unit};
+use crate::mechanics::fen::Counters;
 use motley_game::Side;
 use smallvec::SmallVec;
 use std::sync::Arc;
@@ -72,8 +73,7 @@ struct Rest {
     strips: Strips,
     /// The original board and the strips, as a set.
     exists: Squares,
-    clock: u16,
-    number: u16,
+    counters: Counters,
     /// Whether this turn has done something that resets the clock.
     progress: bool,
     pool: [[u8; KINDS]; 2],
@@ -187,14 +187,9 @@ impl BoardState {
         self.rest.strips
     }
 
-    /// Returns the number of turns since the last capture or pawn move.
-    pub(crate) fn halfmove_clock(&self) -> u16 {
-        self.rest.clock
-    }
-
-    /// Returns the turn number of the FEN.
-    pub(crate) fn number(&self) -> u16 {
-        self.rest.number
+    /// Returns the number of turns since the last progress \[E-53\], and the number of the turn.
+    pub(crate) fn counters(&self) -> Counters {
+        self.rest.counters
     }
 
     /// Returns the number of units of `kind` in `side`'s pool \[E-NE\].
@@ -268,8 +263,7 @@ impl BoardState {
                 block_next_turn: Squares::EMPTY,
                 strips: Strips::default(),
                 exists: original(),
-                clock: 0,
-                number: 1,
+                counters: Counters::START,
                 progress: false,
                 pool: [[0; KINDS]; 2],
                 pool_key: 0,
