@@ -2,9 +2,11 @@
 //!
 //! Zobrist hashing (A. L. Zobrist, "A New Hashing Method with Application for Game Playing", 1970):
 //! a position's key is the exclusive or of a random number for each fact about it. Facts of units on
-//! squares come from a table; rarer facts, of which every game has its own, are mixed on the fly.
+//! squares come from a table; rarer facts, of which every game has its own, are mixed on the fly. So a
+//! game's key is a formula: the placement's key, and [`side`], [`squares`] and [`fact`] for the rest.
 
 use super::{Square, Unit};
+use motley_game::Side;
 
 // Powers of two above every game's numbers, so that indices can be bounded by a mask.
 const UNITS: usize = 256;
@@ -49,6 +51,23 @@ pub const BLACK_TO_MOVE: u64 = 0x9e6c_63d0_676a_9a99;
 #[must_use]
 pub fn unit(unit: Unit, square: Square) -> u64 {
     KEYS[unit.code() as usize % UNITS][square.index() % SQUARES]
+}
+
+/// Returns the key of the side that decides.
+#[inline]
+#[must_use]
+pub fn side(to_move: Side) -> u64 {
+    match to_move {
+        Side::White => 0,
+        Side::Black => BLACK_TO_MOVE,
+    }
+}
+
+/// Returns the key of a fact that squares have: of none, of one (`Option<Square>`) or of a set.
+#[inline]
+#[must_use]
+pub fn squares(what: u32, squares: impl IntoIterator<Item = Square>) -> u64 {
+    squares.into_iter().fold(0, |key, square| key ^ fact(what, u32::from(square.0)))
 }
 
 /// Returns the key of any other fact: `what` it is (a number of the game's choosing) and its

@@ -19,14 +19,7 @@ impl<R: Ruleset> Game for Position<R> {
 
     #[inline]
     fn key(&self) -> u64 {
-        let mut key = self.board.key() ^ self.castling.key();
-        if self.to_move == Side::Black {
-            key ^= zobrist::BLACK_TO_MOVE;
-        }
-        if let Some(square) = self.state.en_passant {
-            key ^= zobrist::fact(EN_PASSANT, u32::from(square.0));
-        }
-        key
+        self.board.key() ^ self.castling.key() ^ zobrist::side(self.to_move) ^ self.en_passant_key()
     }
 
     fn outcome(&self) -> Option<Outcome> {
@@ -115,11 +108,7 @@ impl<R: Ruleset> SearchHints for Position<R> {
     #[inline]
     fn likely_key_after(&self, mv: Move) -> Option<u64> {
         let change = self.board.key_change(mv.from, mv.to, Unit::kind)?;
-        let mut key = self.key() ^ zobrist::BLACK_TO_MOVE;
-        if let Some(square) = self.state.en_passant {
-            key ^= zobrist::fact(EN_PASSANT, u32::from(square.0));
-        }
-        Some(key ^ change)
+        Some(self.key() ^ self.en_passant_key() ^ zobrist::BLACK_TO_MOVE ^ change)
     }
 
     #[inline]
@@ -141,6 +130,13 @@ impl<R: Ruleset> SearchHints for Position<R> {
     #[inline]
     fn history_index(&self, mv: Move) -> usize {
         ordering::history_index(self, mv)
+    }
+}
+
+impl<R: Ruleset> Position<R> {
+    #[inline]
+    fn en_passant_key(&self) -> u64 {
+        zobrist::squares(EN_PASSANT, self.state.en_passant)
     }
 }
 

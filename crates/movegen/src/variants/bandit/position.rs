@@ -49,24 +49,14 @@ impl Bandit {
     /// Returns the hash key of everything that \[G-7\] compares, and of a king lost.
     #[inline]
     pub(super) fn hash_key(&self) -> u64 {
-        let mut key = self.lasting_key();
-        if let Some(square) = self.en_passant {
-            key ^= zobrist::fact(EN_PASSANT_FACT, u32::from(square.0));
-        }
-        if let Some(side) = self.royal_lost {
-            key ^= zobrist::fact(ROYAL_LOST_FACT, side as u32);
-        }
-        key
+        let royal_lost = self.royal_lost.map_or(0, |side| zobrist::fact(ROYAL_LOST_FACT, side as u32));
+        self.lasting_key() ^ zobrist::squares(EN_PASSANT_FACT, self.en_passant) ^ royal_lost
     }
 
     /// Returns the key of what does not end with the next turn.
     #[inline]
     pub(super) fn lasting_key(&self) -> u64 {
-        let side = match self.to_move {
-            Side::White => 0,
-            Side::Black => zobrist::BLACK_TO_MOVE,
-        };
-        self.board.key() ^ side
+        self.board.key() ^ zobrist::side(self.to_move)
     }
 
     /// Whether a king of `side` is in check \[G-3\], \[B-10\].

@@ -60,18 +60,14 @@ impl PositionState {
     /// Returns the key of all that \[G-7\] compares.
     #[inline]
     pub(super) fn key(&self) -> u64 {
-        let mut key = self.board.key();
-        if self.to_move == Side::Black {
-            key ^= zobrist::BLACK_TO_MOVE;
-        }
+        let mut key = self.board.key()
+            ^ zobrist::side(self.to_move)
+            ^ zobrist::squares(fact::EN_PASSANT, self.en_passant);
         if self.castling_partners.is_nonempty() {
             // Partners stand on the first and the last rank only: eight bits each.
             let white = self.castling_partners.0 as u32 & 0xff;
             let black = (self.castling_partners.0 >> 56) as u32;
             key ^= zobrist::fact(fact::CASTLING, white | black << 8);
-        }
-        if let Some(square) = self.en_passant {
-            key ^= zobrist::fact(fact::EN_PASSANT, u32::from(square.0));
         }
         if let Some(LastPush { unit, sentry }) = self.last_push {
             // Two squares of six bits: the sentry's below, the unit's above.

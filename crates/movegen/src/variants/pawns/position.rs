@@ -116,7 +116,6 @@ impl PawnsChess {
     ///     +-----------+-----------+----------+--------+--------+
     /// ```
     pub(super) fn hash(&self) -> u64 {
-        let side = if self.to_move == Side::Black { zobrist::BLACK_TO_MOVE } else { 0 };
         let phase = match self.phase {
             Phase::Start => 0,
             Phase::Displaced { was_checked } => 1 + u32::from(was_checked),
@@ -128,17 +127,12 @@ impl PawnsChess {
         let flags = flags.iter().fold(0, |bits, &flag| bits << 1 | u32::from(flag));
         let state = phase << 16 | en_passant << 8 | u32::from(self.castling) << 4 | flags;
         let [white, black] = self.fallen.map(|kinds| u32::from(kinds.bits()));
-        let mut key = self.board.key()
-            ^ side
+        self.board.key()
+            ^ zobrist::side(self.to_move)
             ^ zobrist::fact(STATE, state)
-            ^ zobrist::fact(FALLEN, white << 16 | black);
-        for square in self.displaced {
-            key ^= zobrist::fact(DISPLACED, u32::from(square.0));
-        }
-        for square in self.declared {
-            key ^= zobrist::fact(DECLARED, u32::from(square.0));
-        }
-        key
+            ^ zobrist::fact(FALLEN, white << 16 | black)
+            ^ zobrist::squares(DISPLACED, self.displaced)
+            ^ zobrist::squares(DECLARED, self.declared)
     }
 }
 

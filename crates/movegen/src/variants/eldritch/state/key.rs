@@ -37,31 +37,24 @@ const PLACES_OF_A_HAND: u32 = 64;
 impl BoardState {
     /// Returns a hash of all data that [G-7] compares.
     pub(crate) fn key(&self) -> u64 {
-        let mut key = self.board.key() ^ self.rest.square_states_key ^ self.rest.pool_key;
-        if self.rest.to_move == Side::Black {
-            key ^= zobrist::BLACK_TO_MOVE;
-        }
+        let rest = &self.rest;
+        let mut key = self.board.key()
+            ^ rest.square_states_key
+            ^ rest.pool_key
+            ^ zobrist::side(rest.to_move)
+            ^ zobrist::squares(fact::EN_PASSANT, rest.en_passant)
+            ^ zobrist::squares(fact::RIGHTS, rest.rights)
+            ^ zobrist::squares(fact::BLOCK, rest.block)
+            ^ zobrist::squares(fact::BLOCK_NEXT_TURN, rest.block_next_turn);
         let mut mix = |what, value| key ^= zobrist::fact(what, value);
-        if let Some(square) = self.rest.en_passant {
-            mix(fact::EN_PASSANT, u32::from(square.0));
+        if rest.strips != Strips::default() {
+            mix(fact::STRIPS, rest.strips.bits());
         }
-        for (what, set) in [
-            (fact::RIGHTS, self.rest.rights),
-            (fact::BLOCK, self.rest.block),
-            (fact::BLOCK_NEXT_TURN, self.rest.block_next_turn),
-        ] {
-            if set.is_nonempty() {
-                set.for_each(|square| mix(what, u32::from(square.0)));
-            }
-        }
-        if self.rest.strips != Strips::default() {
-            mix(fact::STRIPS, self.rest.strips.bits());
-        }
-        let [[a, b], [c, d]] = self.rest.lost;
+        let [[a, b], [c, d]] = rest.lost;
         if [a, b, c, d] != [0; 4] {
             mix(fact::LOST, u32::from_le_bytes([a, b, c, d]));
         }
-        if self.rest.rare.is_some() {
+        if rest.rare.is_some() {
             self.mix_rare(&mut mix);
         }
         key
