@@ -166,6 +166,19 @@ impl<G: Geometry, const KINDS: usize> Placement<G, KINDS> {
         self.key = key;
     }
 
+    /// Returns the board upside down with the colours exchanged; `kind` gives what a kind is then.
+    #[must_use]
+    pub fn mirrored(&self, kind: impl Fn(Kind) -> Kind) -> Self {
+        let mut mirrored = Self::default();
+        for square in self.occupied() {
+            if let Some(unit) = self.at(square) {
+                let other = Unit::new(kind(unit.kind()), !unit.side());
+                mirrored.put(other, G::mirror(square), &mut ());
+            }
+        }
+        mirrored
+    }
+
     #[inline]
     fn toggle(&mut self, unit: Unit, squares: Bitboard<G>) {
         self.kinds[unit.kind().index()] ^= squares;

@@ -9,3 +9,4 @@ pub(crate) mod net_inputs;
 pub mod see;
 pub mod sink;
 pub mod tapered;
+pub mod unit_names;

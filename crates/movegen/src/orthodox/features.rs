@@ -31,8 +31,7 @@ impl<R: Ruleset> Features for NetFeatures<R> {
     const IS_MIRRORED: bool = true;
 
     fn layout(_pos: &Position<R>) -> String {
-        let letters: String = R::kinds().map(R::letter).collect();
-        let units = unit_layout::<R::Geometry>(&letters);
+        let units = unit_layout::<R::Geometry>(&R::UNITS.letters());
         if R::HAS_KING_BUCKETS {
             format!("{units}, king on the right, in {KING_BUCKETS} buckets")
         } else {

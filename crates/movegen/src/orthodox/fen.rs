@@ -3,7 +3,7 @@
 use super::Position;
 use super::kinds::{KING, PAWN, Piece};
 use super::position::StateInfo;
-use super::ruleset::{Board, Ruleset};
+use super::ruleset::{Board, Ruleset, Squares};
 use crate::board::{Bitboard, Geometry, Square, Unit};
 use crate::mechanics::castling::{CastlingRights, CastlingStyle, Wing};
 use crate::mechanics::en_passant;
@@ -42,14 +42,9 @@ fn name<R: Ruleset>(square: Square) -> String {
 }
 
 fn read_board<R: Ruleset>(text: &str) -> Result<Board<R>, TextError> {
-    let mut board = Board::<R>::default();
-    fen::read_placement::<R::Geometry>(text, &mut |square, token| {
-        let unit = token.plain_unit(R::kind(token.letter), R::kinds().map(R::letter))?;
-        if unit.kind() == PAWN && R::Geometry::rank(square) == R::Geometry::last_rank(unit.side()) {
-            return Err(TextError::new(PLACEMENT, token.letter, "no pawn on its last rank"));
-        }
-        board.put(unit, square, &mut ());
-        Ok(())
+    let board: Board<R> = R::UNITS.read_board(text, |unit, square| {
+        let is_stuck = unit.kind() == PAWN && Squares::<R>::last_rank(unit.side()).has(square);
+        is_stuck.then_some("no pawn on its last rank")
     })?;
     for side in Side::BOTH {
         fen::one_king(side, board.of(side, KING).len())?;
@@ -98,7 +93,7 @@ impl<R: Ruleset> Position<R> {
         let rights =
             self.castling.write(|side| self.king(side), |side, square| self.may_castle_with(side, square));
         let fields = CommonFields {
-            placement: &fen::write_placement::<R::Geometry>(|square| self.letter_at(square)),
+            placement: &R::UNITS.write_board(&self.board),
             to_move: self.to_move,
             castling: &rights,
             en_passant: &en_passant::write::<R::Geometry>(self.state.en_passant),
@@ -107,20 +102,8 @@ impl<R: Ruleset> Position<R> {
         fields.to_string()
     }
 
-    /// Returns the letter of what stands on a square, upper case for White.
-    pub(super) fn letter_at(&self, square: Square) -> Option<String> {
-        self.board.at(square).map(|unit| fen::letter_of(unit.side(), R::letter(unit.kind())).to_string())
-    }
-
     /// Returns the position with colours exchanged and the board turned upside down.
     pub(super) fn turned(&self) -> Self {
-        let mut board = Board::<R>::default();
-        for square in self.board.occupied() {
-            if let Some(unit) = self.board.at(square) {
-                let other = Unit::new(unit.kind(), !unit.side());
-                board.put(other, R::Geometry::mirror(square), &mut ());
-            }
-        }
         let mut castling = CastlingRights::default();
         for side in Side::BOTH {
             for wing in Wing::BOTH {
@@ -130,7 +113,7 @@ impl<R: Ruleset> Position<R> {
             }
         }
         Position {
-            board,
+            board: self.board.mirrored(|kind| kind),
             to_move: !self.to_move,
             castling,
             style: self.style,

@@ -33,7 +33,7 @@ impl<R: Ruleset> Explainer<'_, R> {
         if unit.side() != us {
             return format!(
                 "a unit of {us}, who is to move; the {} on {} belongs to {}",
-                R::kind_name(unit.kind()),
+                R::UNITS.name(unit.kind()),
                 name::<R>(from),
                 unit.side()
             );
@@ -47,7 +47,7 @@ impl<R: Ruleset> Explainer<'_, R> {
         let Some(mv) = self.pseudo_legal(unit, from, to) else {
             return format!(
                 "a move of the {} on {}, which cannot go to {}",
-                R::kind_name(unit.kind()),
+                R::UNITS.name(unit.kind()),
                 name::<R>(from),
                 name::<R>(to)
             );

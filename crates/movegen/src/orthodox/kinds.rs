@@ -1,6 +1,7 @@
 //! Kinds of units: king, pawn, and pieces that are unions of rook, bishop and knight.
 
 use crate::board::{Bitboard, Geometry, Kind, Lines, Square};
+use crate::mechanics::unit_names::UnitNames;
 
 /// The king of every chess-like game.
 pub const KING: Kind = Kind(0);
@@ -21,6 +22,17 @@ pub(super) const fn kind_of_piece(place: usize) -> Kind {
 #[inline]
 pub(super) const fn piece_place(kind: Kind) -> usize {
     kind.index().wrapping_sub(PAWN.index() + 1)
+}
+
+/// Returns the letters and names of king, pawn and these pieces.
+pub(super) const fn unit_names(pieces: &[Piece]) -> UnitNames {
+    let mut names = UnitNames::new(&[('K', "king"), ('P', "pawn")]);
+    let mut place = 0;
+    while place < pieces.len() {
+        names = names.with(pieces[place].letter as char, pieces[place].name());
+        place += 1;
+    }
+    names
 }
 
 /// A piece other than king and pawn: any union of rook, bishop and knight.
@@ -62,6 +74,20 @@ impl Piece {
             i += 1;
         }
         piece
+    }
+
+    /// Returns its English name.
+    #[must_use]
+    pub const fn name(&self) -> &'static str {
+        match self.letter {
+            b'Q' => "queen",
+            b'R' => "rook",
+            b'B' => "bishop",
+            b'N' => "knight",
+            b'A' => "archbishop",
+            b'C' => "chancellor",
+            _ => "unknown",
+        }
     }
 
     /// Whether it unites two parts or more, as a queen does.

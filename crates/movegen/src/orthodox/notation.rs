@@ -7,7 +7,6 @@ use super::ruleset::Ruleset;
 use super::{Move, MoveKind, Position, castling, fen};
 use crate::board::{Geometry, Square};
 use crate::mechanics::castling::{CastlingStyle, Wing};
-use crate::mechanics::fen::draw;
 use motley_game::{GameExt, Notation, TextError, Turn};
 
 impl<R: Ruleset> Notation for Position<R> {
@@ -34,7 +33,7 @@ impl<R: Ruleset> Notation for Position<R> {
     }
 
     fn diagram(&self) -> String {
-        draw::<R::Geometry>(|square| self.letter_at(square))
+        R::UNITS.draw(&self.board)
     }
 
     fn mirrored(&self) -> Option<Self> {
@@ -94,7 +93,7 @@ pub(super) fn write<R: Ruleset>(mv: Move, style: CastlingStyle) -> String {
     let (from, to) = named_squares::<R>(mv, style);
     let mut text = R::Geometry::name(from) + &R::Geometry::name(to);
     if mv.kind == MoveKind::Promotion {
-        text.push(R::letter(mv.promotion).to_ascii_lowercase());
+        text.push(R::UNITS.lowercase_letter(mv.promotion));
     }
     text
 }

@@ -31,7 +31,7 @@ pub(super) fn parse<R: Ruleset>(text: &str) -> Result<ParsedTurn, TextError> {
     let mut rest = text[4..].chars();
     let promotion = match (rest.next(), rest.next()) {
         (None, _) => None,
-        (Some(letter), None) => match R::kind(letter) {
+        (Some(letter), None) => match R::UNITS.kind(letter) {
             Some(kind) if R::piece(kind).is_some() => Some(kind),
             _ => {
                 return Err(wrong(&format!("a promotion to {}", promotion_letters::<R>())));
@@ -45,6 +45,6 @@ pub(super) fn parse<R: Ruleset>(text: &str) -> Result<ParsedTurn, TextError> {
 /// Returns the letters a pawn can promote to, for error messages.
 pub(super) fn promotion_letters<R: Ruleset>() -> String {
     let letters: Vec<String> =
-        R::promotions().rev().map(|kind| R::letter(kind).to_ascii_lowercase().to_string()).collect();
+        R::promotions().rev().map(|kind| R::UNITS.lowercase_letter(kind).to_string()).collect();
     letters.join(", ")
 }

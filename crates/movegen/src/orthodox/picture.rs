@@ -10,11 +10,11 @@ use motley_game::Game;
 
 impl<R: Ruleset> Pictured for Position<R> {
     fn unit_letter(kind: Kind) -> String {
-        R::letter(kind).to_string()
+        R::UNITS.letter(kind).to_string()
     }
 
     fn unit_rule(kind: Kind) -> Option<&'static str> {
-        let letter = R::letter(kind);
+        let letter = R::UNITS.letter(kind);
         let known = R::CLAUSES_OF_PIECES.iter();
         let mut rules = known.filter(|&&(piece, _)| char::from(piece) == letter);
         rules.next().map(|&(_, rule)| rule)
@@ -40,7 +40,7 @@ impl<R: Ruleset> Pictured for Position<R> {
         match mv.kind {
             MoveKind::Promotion => {
                 let unit = Unit::new(mv.promotion, self.to_move());
-                MoveMeaning::becoming(unit, R::kind_name(mv.promotion))
+                MoveMeaning::becoming(unit, R::UNITS.name(mv.promotion))
             }
             MoveKind::Castling => MoveMeaning::plain("castle"),
             MoveKind::EnPassant => MoveMeaning::plain("capture in passing"),

@@ -1,8 +1,9 @@
 //! The differences between chess-like games.
 
-use super::kinds::{KINDS, KING, PAWN, Piece, kind_of_piece, piece_place};
+use super::kinds::{KINDS, KING, PAWN, Piece, kind_of_piece, piece_place, unit_names};
 use super::params::Params;
 use crate::board::{Bitboard, Geometry, Kind, Lines, Placement};
+use crate::mechanics::unit_names::UnitNames;
 use std::fmt::Debug;
 
 /// A set of squares of the board of `R`.
@@ -16,6 +17,8 @@ pub trait Ruleset: Copy + Eq + Debug + Default + Send + Sync + 'static {
     type Geometry: Geometry<Lines = Lines<Self::Geometry>>;
     /// The pieces beside king and pawn, the least valuable first. A pawn promotes to any of them.
     const PIECES: &'static [Piece];
+    /// The letters and names of king, pawn and pieces.
+    const UNITS: UnitNames = unit_names(Self::PIECES);
     /// White's first rank in the usual array: the pieces that a side starts with, and the squares of
     /// king and rooks in games that are not shuffled.
     const START_RANK: &'static str;
@@ -67,45 +70,6 @@ pub trait Ruleset: Copy + Eq + Debug + Default + Send + Sync + 'static {
                 params.map_or(0, |params| params.exchange_value)
             }
         }
-    }
-
-    /// Returns the letter of a kind, upper case.
-    #[must_use]
-    fn letter(kind: Kind) -> char {
-        match kind {
-            KING => 'K',
-            PAWN => 'P',
-            _ => Self::piece(kind).map_or('?', |piece| piece.letter as char),
-        }
-    }
-
-    /// Returns the English name of a kind.
-    #[must_use]
-    fn kind_name(kind: Kind) -> &'static str {
-        match Self::letter(kind) {
-            'K' => "king",
-            'Q' => "queen",
-            'R' => "rook",
-            'B' => "bishop",
-            'N' => "knight",
-            'P' => "pawn",
-            'A' => "archbishop",
-            'C' => "chancellor",
-            _ => "unknown",
-        }
-    }
-
-    /// Returns the kind with this letter, in either case.
-    #[must_use]
-    fn kind(letter: char) -> Option<Kind> {
-        let letter = letter.to_ascii_uppercase();
-        Self::kinds().find(|&kind| Self::letter(kind) == letter)
-    }
-
-    /// Returns all kinds: king, pawn, pieces.
-    #[must_use]
-    fn kinds() -> impl Iterator<Item = Kind> {
-        [KING, PAWN].into_iter().chain(Self::promotions())
     }
 
     /// Returns the kinds to which a pawn promotes \[G-12\], \[C-3\], \[CR-3\], the least valuable

@@ -18,7 +18,7 @@ impl<R: EvaluatedRuleset> Variant for Position<R> {
     type Features = NetFeatures<R>;
 
     fn kind_name(kind: Kind) -> &'static str {
-        R::kind_name(kind)
+        R::UNITS.name(kind)
     }
 
     fn square_name(square: Square) -> String {

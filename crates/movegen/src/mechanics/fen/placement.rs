@@ -1,6 +1,6 @@
 //! The placement field of a FEN: what stands where, from the last rank down.
 
-use crate::board::{Geometry, Kind, Square, Unit};
+use crate::board::{Geometry, Square};
 use motley_game::{Side, TextError};
 use std::fmt::Write;
 
@@ -22,23 +22,6 @@ impl Token<'_> {
     #[must_use]
     pub fn side(&self) -> Side {
         letter_side(self.letter)
-    }
-
-    /// Returns the unit of `kind`, where a letter alone is enough; `letters` are those of the game.
-    ///
-    /// # Errors
-    /// There is no such kind, or the letter is not alone.
-    pub fn plain_unit(
-        &self,
-        kind: Option<Kind>,
-        letters: impl Iterator<Item = char>,
-    ) -> Result<Unit, TextError> {
-        let plain = !self.prime && self.state.is_none();
-        kind.filter(|_| plain).map(|kind| Unit::new(kind, self.side())).ok_or_else(|| {
-            let letters: Vec<_> = letters.map(String::from).collect();
-            let expected = format!("one of {} in either case", letters.join(" "));
-            TextError::new(PLACEMENT, self.text, expected)
-        })
     }
 }
 

@@ -44,7 +44,7 @@ fn scale_factor<R: Ruleset>(pos: &Position<R>, stronger: Side) -> i32 {
 /// Whether a side without pawns is ahead by less than a rook, which is seldom enough (bishop against
 /// knight, rook against bishop), or has only two knights, which cannot force a mate.
 fn has_too_little<R: Ruleset>(pos: &Position<R>, stronger: Side) -> bool {
-    let rook = R::kind('R').map_or(0, R::value);
+    let rook = R::UNITS.kind('R').map_or(0, R::value);
     if worth_of_pieces(pos, stronger) - worth_of_pieces(pos, !stronger) < rook {
         return true;
     }

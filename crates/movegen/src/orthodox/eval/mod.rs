@@ -47,7 +47,7 @@ impl<R: Ruleset> Terms for EvalTerms<R> {
     type Sum = Sum;
 
     fn new(_pos: &Self::Game) -> Self {
-        let of_piece = |letter: char| R::kind(letter).map_or(0, |kind| psqt::phase(R::PARAMS, kind));
+        let of_piece = |letter: char| R::UNITS.kind(letter).map_or(0, |kind| psqt::phase(R::PARAMS, kind));
         EvalTerms {
             psqt: psqt::table::<R>().into(),
             pawn_table: PawnTable::new(),

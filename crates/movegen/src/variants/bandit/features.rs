@@ -3,7 +3,7 @@
 //! Left and right are never exchanged: a side may have several kings.
 
 use super::Bandit;
-use super::kinds::{KINDS, letters};
+use super::kinds::{KINDS, UNITS};
 use crate::board::Board7x9;
 use crate::mechanics::net_inputs::{network, unit_input, unit_layout, unit_planes};
 use motley_net::{Features, Planes, Viewpoint};
@@ -20,7 +20,7 @@ impl Features for NetFeatures {
     const PLANES: Planes = unit_planes::<Board7x9>(KINDS);
 
     fn layout(_pos: &Self::Game) -> String {
-        unit_layout::<Board7x9>(&letters().collect::<String>())
+        unit_layout::<Board7x9>(&UNITS.letters())
     }
 
     #[inline]

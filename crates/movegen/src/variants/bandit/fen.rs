@@ -2,12 +2,12 @@
 //!
 //! After the six fields of chess, of which castling is always `-`, comes `taken=` if a king was taken.
 
-use super::kinds::{self, Board, KING, PAWN, SERGEANT, Squares};
+use super::kinds::{Board, KING, PAWN, SERGEANT, Squares, UNITS};
 use super::position::Bandit;
 use super::soldiers;
 use crate::board::{Board7x9, Geometry, Square, Unit};
 use crate::mechanics::en_passant;
-use crate::mechanics::fen::{self, CASTLING_FIELD, CLOCK, CommonFields, EN_PASSANT_FIELD, PLACEMENT};
+use crate::mechanics::fen::{CASTLING_FIELD, CLOCK, CommonFields, EN_PASSANT_FIELD, PLACEMENT};
 use motley_game::{Side, TextError};
 use std::fmt::Write;
 
@@ -49,19 +49,11 @@ pub(super) fn parse(text: &str) -> Result<Bandit, TextError> {
 }
 
 fn read_board(text: &str) -> Result<Board, TextError> {
-    let mut board = Board::default();
-    fen::read_placement::<Board7x9>(text, &mut |square, token| {
-        let kind = kinds::from_letter(token.letter);
-        let unit = token.plain_unit(kind, kinds::letters())?;
+    UNITS.read_board(text, |unit, square| {
         // A sergeant may stand there, because a trick may make one [B-4].
-        if unit.kind() == PAWN && Squares::last_rank(unit.side()).has(square) {
-            let expected = "no pawn on its last rank";
-            return Err(TextError::new(PLACEMENT, token.letter, expected));
-        }
-        board.put(unit, square, &mut ());
-        Ok(())
-    })?;
-    Ok(board)
+        let is_stuck = unit.kind() == PAWN && Squares::last_rank(unit.side()).has(square);
+        is_stuck.then_some("no pawn on its last rank")
+    })
 }
 
 /// Checks that each side has a king; it may have several \[B-10\], and none if one was taken
@@ -95,7 +87,7 @@ fn read_taken(text: &str, to_move: Side) -> Result<Side, TextError> {
 }
 
 fn king_letter(side: Side) -> char {
-    fen::letter_of(side, kinds::letter(KING))
+    UNITS.unit_letter(Unit::new(KING, side))
 }
 
 /// Reads the en-passant field. The square must be one that a pawn or a sergeant of the side not to
@@ -111,7 +103,7 @@ fn read_en_passant(board: &Board, to_move: Side, text: &str) -> Result<Option<Sq
     };
     let by_pawn = Board7x9::rank(step.passed) == pawns;
     let kind = if by_pawn { PAWN } else { SERGEANT };
-    let soldier = (Unit::new(kind, enemy), kinds::name(kind));
+    let soldier = (Unit::new(kind, enemy), UNITS.name(kind));
     step.verify::<Board7x9>(text, soldier, |square| board.at(square))?;
     Ok(Some(step.passed))
 }
@@ -119,7 +111,7 @@ fn read_en_passant(board: &Board, to_move: Side, text: &str) -> Result<Option<Sq
 /// Returns the canonical FEN.
 pub(super) fn write(pos: &Bandit) -> String {
     let fields = CommonFields {
-        placement: &fen::write_placement::<Board7x9>(|square| letter_at(pos, square)),
+        placement: &UNITS.write_board(&pos.board),
         to_move: pos.to_move,
         castling: "-",
         en_passant: &en_passant::write::<Board7x9>(pos.en_passant),
@@ -132,24 +124,11 @@ pub(super) fn write(pos: &Bandit) -> String {
     text
 }
 
-/// Returns the letter of the unit on a square, upper case for White.
-pub(super) fn letter_at(pos: &Bandit, square: Square) -> Option<String> {
-    let unit = pos.board.at(square)?;
-    let letter = kinds::letter(unit.kind());
-    Some(fen::letter_of(unit.side(), letter).to_string())
-}
-
 /// Returns the position with colours exchanged and the board turned upside down. It is as good for
 /// the side to move: the start position is rotated \[B-1\], but no rule tells left from right or
 /// one end of the board from the other.
 pub(super) fn mirrored(pos: &Bandit) -> Bandit {
-    let mut board = Board::default();
-    for square in pos.board.occupied() {
-        if let Some(unit) = pos.board.at(square) {
-            let other = Unit::new(unit.kind(), !unit.side());
-            board.put(other, Board7x9::mirror(square), &mut ());
-        }
-    }
+    let board = pos.board.mirrored(|kind| kind);
     Bandit {
         royal_lost: pos.royal_lost.map(|loser| !loser),
         ..Bandit::from_parts(board, !pos.to_move, pos.en_passant.map(Board7x9::mirror), pos.counters)

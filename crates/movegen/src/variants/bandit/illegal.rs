@@ -1,6 +1,6 @@
 //! The reason why a turn is not legal, as text.
 
-use super::kinds::{self, KING, OUTLAW, PAWN, PROMOTIONS, SERGEANT, Squares, TRICKSTER};
+use super::kinds::{KING, OUTLAW, PAWN, PROMOTIONS, SERGEANT, Squares, TRICKSTER, UNITS};
 use super::notation::ParsedTurn;
 use super::position::Bandit;
 use super::trickster;
@@ -36,7 +36,7 @@ fn expected(pos: &Bandit, turn: &ParsedTurn) -> String {
     let soldier = unit.kind() == PAWN || unit.kind() == SERGEANT;
     let promotes = soldier && Squares::last_rank(us).has(to);
     if promotes && !turn.letter.is_some_and(|kind| PROMOTIONS.contains(&kind)) {
-        let letters = PROMOTIONS.map(|kind| kinds::letter(kind).to_string());
+        let letters = PROMOTIONS.map(|kind| UNITS.lowercase_letter(kind).to_string());
         return format!("a promotion: one of {} behind it [B-4]", letters.join(", "));
     }
     if !promotes && turn.letter.is_some() && unit.kind() != TRICKSTER {
@@ -51,7 +51,7 @@ fn expected(pos: &Bandit, turn: &ParsedTurn) -> String {
     }
     let danger =
         if pos.is_in_check(us) { "that ends the check [G-4]" } else { "that leaves no king in check [G-4]" };
-    let mover = kinds::name(unit.kind());
+    let mover = UNITS.name(unit.kind());
     format!("a move of the {mover} on {} {danger}", name(from))
 }
 

@@ -1,6 +1,7 @@
 //! The nine kinds of unit and their letters, and the types for its board and its sets of squares.
 
 use crate::board::{Bitboard, Board7x9, Kind, Placement};
+use crate::mechanics::unit_names::UnitNames;
 
 /// Steps one square ahead, or two at first; captures and promotes as in chess \[B-3\].
 pub(super) const PAWN: Kind = Kind(0);
@@ -30,34 +31,20 @@ pub(super) const ALL: [Kind; KINDS] =
 /// first.
 pub(super) const PROMOTIONS: [Kind; 6] = [CHANCELLOR, ROOK, BISHOP, KNIGHT, TRICKSTER, OUTLAW];
 
-const LETTERS: [char; KINDS] = ['p', 's', 'n', 'b', 'r', 'c', 't', 'o', 'k'];
-
-const NAMES: [&str; KINDS] =
-    ["pawn", "sergeant", "knight", "bishop", "rook", "chancellor", "trickster", "outlaw", "king"];
+/// The letters and names of the kinds.
+pub(super) static UNITS: UnitNames = UnitNames::new(&[
+    ('P', "pawn"),
+    ('S', "sergeant"),
+    ('N', "knight"),
+    ('B', "bishop"),
+    ('R', "rook"),
+    ('C', "chancellor"),
+    ('T', "trickster"),
+    ('O', "outlaw"),
+    ('K', "king"),
+]);
 
 /// A set of squares of this game's board.
 pub(super) type Squares = Bitboard<Board7x9>;
 /// The placement of the units.
 pub(super) type Board = Placement<Board7x9, KINDS>;
-
-/// Returns the players' name of a kind.
-pub(super) fn name(kind: Kind) -> &'static str {
-    NAMES[kind.index()]
-}
-
-/// Returns the lower-case letter of a kind.
-pub(super) fn letter(kind: Kind) -> char {
-    LETTERS[kind.index()]
-}
-
-/// Returns the letters of all kinds, upper case, in their order.
-pub(super) fn letters() -> impl Iterator<Item = char> {
-    LETTERS.iter().map(char::to_ascii_uppercase)
-}
-
-/// Returns the kind of a letter in either case.
-pub(super) fn from_letter(letter: char) -> Option<Kind> {
-    let lower_case = letter.to_ascii_lowercase();
-    let index = LETTERS.iter().position(|&l| l == lower_case)?;
-    Some(Kind(index as u8))
-}

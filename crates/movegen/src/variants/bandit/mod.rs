@@ -93,6 +93,7 @@ pub use position::Bandit;
 use crate::board::{Board7x9, Geometry, Kind, Square};
 use crate::variant::{Info, Listing, Variant};
 use features::{NETWORK_WIDTH, NetFeatures};
+use kinds::UNITS;
 use motley_game::{Notation, TextError, Turn, WdlModel};
 use motley_net::ChosenEval;
 use notation::ParsedTurn;
@@ -127,7 +128,7 @@ impl Notation for Bandit {
     }
 
     fn diagram(&self) -> String {
-        crate::mechanics::fen::draw::<Board7x9>(|square| fen::letter_at(self, square))
+        UNITS.draw(&self.board)
     }
 
     fn mirrored(&self) -> Option<Self> {
@@ -157,7 +158,7 @@ impl Variant for Bandit {
     type Features = NetFeatures;
 
     fn kind_name(kind: Kind) -> &'static str {
-        kinds::name(kind)
+        UNITS.name(kind)
     }
 
     fn square_name(square: Square) -> String {

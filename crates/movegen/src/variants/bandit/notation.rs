@@ -1,6 +1,6 @@
 //! Turns as text: the canonical form \[G-23\], \[B-7\], \[B-15\], and other spellings \[B-17\].
 
-use super::kinds;
+use super::kinds::UNITS;
 use super::moves::Move;
 use super::position::Bandit;
 use super::trickster::{self, KindChange, KindChanges};
@@ -127,7 +127,7 @@ fn two_squares(text: &str) -> Option<(Square, Square, &str)> {
 
 fn one_letter(text: &str) -> Option<Kind> {
     let mut letters = text.chars();
-    let kind = kinds::from_letter(letters.next()?)?;
+    let kind = UNITS.kind(letters.next()?)?;
     letters.next().is_none().then_some(kind)
 }
 
@@ -144,7 +144,7 @@ pub(super) fn near_victim(pos: &Bandit, mv: Move) -> Option<Square> {
 /// Returns the squares of a move and the letter of a promotion: all of its text but the tricks.
 pub(super) fn write_squares(mv: Move) -> String {
     let mut text = Board7x9::name(mv.from()) + &Board7x9::name(mv.to());
-    text.extend(mv.promotion().map(kinds::letter));
+    text.extend(mv.promotion().map(|kind| UNITS.lowercase_letter(kind)));
     text
 }
 
@@ -153,7 +153,7 @@ pub(super) fn write_squares(mv: Move) -> String {
 pub(super) fn write(pos: &Bandit, mv: Move) -> String {
     let mut text = write_squares(mv);
     for change in kind_changes(pos, mv) {
-        let letter = kinds::letter(change.after);
+        let letter = UNITS.lowercase_letter(change.after);
         let _ = write!(text, ",{}={letter}", Board7x9::name(change.square));
     }
     text

@@ -1,7 +1,7 @@
 //! Bandit Chess on a board that knows no rule.
 
 use super::attacks::Attackers;
-use super::kinds::{KING, OUTLAW, PAWN, SERGEANT, TRICKSTER, letter, name};
+use super::kinds::{KING, OUTLAW, PAWN, SERGEANT, TRICKSTER, UNITS};
 use super::moves::Move;
 use super::notation::kind_changes;
 use super::position::Bandit;
@@ -14,7 +14,7 @@ impl Pictured for Bandit {
     const PICTURES: &'static str = "bandit";
 
     fn unit_letter(kind: Kind) -> String {
-        letter(kind).to_ascii_uppercase().to_string()
+        UNITS.letter(kind).to_string()
     }
 
     fn unit_rule(kind: Kind) -> Option<&'static str> {
@@ -53,12 +53,12 @@ impl Pictured for Bandit {
 
     fn meaning(&self, mv: Move) -> MoveMeaning {
         if let Some(kind) = mv.promotion() {
-            return MoveMeaning::becoming(Unit::new(kind, self.to_move), name(kind));
+            return MoveMeaning::becoming(Unit::new(kind, self.to_move), UNITS.name(kind));
         }
         let changes = kind_changes(self, mv);
         let words = changes.iter().map(|change| {
             let place = Board7x9::name(change.square);
-            format!("{place} becomes {}", with_article(name(change.after)))
+            format!("{place} becomes {}", with_article(UNITS.name(change.after)))
         });
         match changes.last() {
             Some(last) => MoveMeaning {

@@ -5,7 +5,7 @@
 
 use super::EightPiece;
 use super::jailer::held;
-use super::kinds::{KINDS, KING, LETTERS, facing, lancer};
+use super::kinds::{KINDS, KING, UNITS, facing, lancer};
 use crate::board::{Bitboard, Board8x8, Direction, Kind, Square, Unit};
 use crate::mechanics::net_inputs::{
     FactSet, InputLayout, is_mirrored_by_king, kind_input, network, unit_layout,
@@ -52,7 +52,7 @@ impl Features for NetFeatures {
     const IS_MIRRORED: bool = true;
 
     fn layout(_pos: &Self::Game) -> String {
-        let units = unit_layout::<Board8x8>(LETTERS);
+        let units = unit_layout::<Board8x8>(&UNITS.letters());
         format!("{units}, held, pushed, king on the right")
     }
 

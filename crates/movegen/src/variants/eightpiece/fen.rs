@@ -54,15 +54,9 @@ pub(super) fn parse(text: &str, style: CastlingStyle) -> Result<Position, TextEr
 }
 
 fn read_board(text: &str) -> Result<Board, TextError> {
-    let mut board = Board::default();
-    fen::read_placement::<Board8x8>(text, &mut |square, token| {
-        let unit = token.plain_unit(kind_of_letter(token.letter), LETTERS.chars())?;
-        if unit.kind() == PAWN && Board8x8::rank(square) == Board8x8::last_rank(unit.side()) {
-            let expected = "no pawn on its last rank";
-            return Err(TextError::new(PLACEMENT, token.letter, expected));
-        }
-        board.put(unit, square, &mut ());
-        Ok(())
+    let board: Board = UNITS.read_board(text, |unit, square| {
+        let is_stuck = unit.kind() == PAWN && Squares::last_rank(unit.side()).has(square);
+        is_stuck.then_some("no pawn on its last rank")
     })?;
     for side in Side::BOTH {
         fen::one_king(side, board.of(side, KING).len())?;
@@ -187,7 +181,7 @@ impl PositionState {
     /// Returns the canonical FEN \[G-21\].
     pub(super) fn fen(&self) -> String {
         let fields = CommonFields {
-            placement: &fen::write_placement::<Board8x8>(|square| self.letter_at(square)),
+            placement: &UNITS.write_board(&self.board),
             to_move: self.to_move,
             castling: &write_castling(self),
             en_passant: &en_passant::write::<Board8x8>(self.en_passant),
@@ -198,17 +192,6 @@ impl PositionState {
             fen += &format!(" push={}{}", Board8x8::name(unit), Board8x8::name(sentry));
         }
         fen
-    }
-
-    /// Returns the board as a picture.
-    pub(super) fn diagram(&self) -> String {
-        fen::draw::<Board8x8>(|square| self.letter_at(square))
-    }
-
-    /// Returns the letter of what stands on a square, upper case for White.
-    fn letter_at(&self, square: Square) -> Option<String> {
-        let unit = self.board.at(square)?;
-        Some(fen::letter_of(unit.side(), letter(unit.kind())).to_string())
     }
 }
 

@@ -40,7 +40,7 @@ pub(super) fn expected_instead(state: &PositionState, turn: &ParsedTurn, spellin
     if unit.kind() == PAWN && leg.letter.is_none() {
         return format!("a move the pawn on {from} can make, with a letter if it promotes");
     }
-    format!("a move the {} on {from} can make", name(unit.kind()))
+    format!("a move the {} on {from} can make", UNITS.name(unit.kind()))
 }
 
 /// The text expected in place of a castling that is refused.

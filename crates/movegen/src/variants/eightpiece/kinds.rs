@@ -5,6 +5,7 @@
 //! those of vchess \[8P-8\].
 
 use crate::board::{Bitboard, Board8x8, Direction, Geometry, Kind, Lines, Placement};
+use crate::mechanics::unit_names::UnitNames;
 
 /// A set of squares.
 pub(super) type Squares = Bitboard<Board8x8>;
@@ -28,8 +29,25 @@ pub(super) const KINDS: usize = 16;
 /// Number of piece types: kinds, with the eight lancers as one.
 pub(super) const PIECE_TYPES: usize = LANCER as usize + 1;
 
-/// White's letters, by kind.
-pub(super) const LETTERS: &str = "PNBRQKJSCDEFGHMO";
+/// The letters and names of the kinds.
+pub(super) static UNITS: UnitNames = UnitNames::new(&[
+    ('P', "pawn"),
+    ('N', "knight"),
+    ('B', "bishop"),
+    ('R', "rook"),
+    ('Q', "queen"),
+    ('K', "king"),
+    ('J', "jailer"),
+    ('S', "sentry"),
+    ('C', "lancer"),
+    ('D', "lancer"),
+    ('E', "lancer"),
+    ('F', "lancer"),
+    ('G', "lancer"),
+    ('H', "lancer"),
+    ('M', "lancer"),
+    ('O', "lancer"),
+]);
 
 /// Returns the index of `kind` in tables that do not ask where a lancer faces; below
 /// [`PIECE_TYPES`].
@@ -59,24 +77,6 @@ pub(super) const fn facing(kind: Kind) -> Option<Direction> {
 #[inline]
 pub(super) fn lancers(board: &Board) -> Squares {
     Direction::ALL.iter().fold(Squares::EMPTY, |set, &way| set | board.kind(lancer(way)))
-}
-
-/// Returns the letter of `kind`, as White writes it.
-pub(super) fn letter(kind: Kind) -> char {
-    char::from(LETTERS.as_bytes()[kind.index() % KINDS])
-}
-
-/// Returns the kind of this letter, in either case.
-pub(super) fn kind_of_letter(letter: char) -> Option<Kind> {
-    let found = LETTERS.find(letter.to_ascii_uppercase())?;
-    Some(Kind(found as u8))
-}
-
-/// Returns the players' name of a unit of `kind`.
-pub(super) fn name(kind: Kind) -> &'static str {
-    const NAMES: [&str; PIECE_TYPES] =
-        ["pawn", "knight", "bishop", "rook", "queen", "king", "jailer", "sentry", "lancer"];
-    NAMES[piece_type(kind)]
 }
 
 /// Returns the precomputed lines and leaps of the board.

@@ -137,7 +137,7 @@ impl Variant for EightPiece {
     }
 
     fn kind_name(kind: Kind) -> &'static str {
-        kinds::name(kind)
+        kinds::UNITS.name(kind)
     }
 
     fn square_name(square: Square) -> String {

@@ -34,7 +34,7 @@ impl Notation for Position {
     }
 
     fn diagram(&self) -> String {
-        self.state.diagram()
+        UNITS.draw(&self.state.board)
     }
 
     fn mirrored(&self) -> Option<Self> {
@@ -72,7 +72,7 @@ impl PositionState {
     /// Returns the letter of what the unit on `from` becomes, if that is something else.
     fn letter_if_new(&self, from: Square, kind_after: Kind) -> String {
         match self.kind_at(from) {
-            Some(kind) if kind != kind_after => letter(kind_after).to_ascii_lowercase().to_string(),
+            Some(kind) if kind != kind_after => UNITS.lowercase_letter(kind_after).to_string(),
             _ => String::new(),
         }
     }

@@ -70,7 +70,7 @@ impl ParsedLeg {
         let mut letters = letter.chars();
         let kind = match letters.next() {
             None => None,
-            Some(letter) => Some(kind_of_letter(letter)?),
+            Some(letter) => Some(UNITS.kind(letter)?),
         };
         let leg = ParsedLeg { from: Board8x8::named(from)?, to: Board8x8::named(to)?, letter: kind };
         letters.next().is_none().then_some(leg)

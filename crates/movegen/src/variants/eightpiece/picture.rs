@@ -1,7 +1,7 @@
 //! 8-Piece Chess on a board that knows no rule.
 
 use super::jailer::held;
-use super::kinds::{JAILER, SENTRY, facing, letter, name};
+use super::kinds::{JAILER, SENTRY, UNITS, facing};
 use super::moves::{Move, MoveKind};
 use super::position::Position;
 use crate::board::{Board8x8, Direction, Geometry, Kind, Square, Unit};
@@ -14,7 +14,7 @@ impl Pictured for Position {
     const PICTURES: &'static str = "eightpiece";
 
     fn unit_letter(kind: Kind) -> String {
-        letter(kind).to_string()
+        UNITS.letter(kind).to_string()
     }
 
     fn unit_rule(kind: Kind) -> Option<&'static str> {
@@ -85,7 +85,7 @@ impl Pictured for Position {
                 let words = match facing(kind) {
                     Some(way) => format!("face {}", compass(way)),
                     None if before == Some(kind) => format!("go to {place}"),
-                    None => format!("become {}", with_article(name(kind))),
+                    None => format!("become {}", with_article(UNITS.name(kind))),
                 };
                 MoveMeaning { words, becomes }
             }

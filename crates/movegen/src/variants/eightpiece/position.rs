@@ -4,7 +4,7 @@ use super::attacks::is_attacked;
 use super::draws::PawnVisits;
 use super::kinds::*;
 use super::sentry::LastPush;
-use crate::board::{Board8x8, Direction, Geometry, Square, Unit, zobrist};
+use crate::board::{Board8x8, Direction, Geometry, Square, zobrist};
 use crate::mechanics::castling::CastlingStyle;
 use crate::mechanics::fen::Counters;
 use motley_game::Side;
@@ -79,15 +79,8 @@ impl PositionState {
 
     /// Returns the same position with the colours exchanged.
     pub(super) fn mirrored(&self) -> PositionState {
-        let mut board = Board::default();
-        for square in self.board.occupied() {
-            if let Some(unit) = self.board.at(square) {
-                let kind = facing(unit.kind()).map_or(unit.kind(), |way| lancer(mirrored(way)));
-                board.put(Unit::new(kind, !unit.side()), Board8x8::mirror(square), &mut ());
-            }
-        }
         PositionState {
-            board,
+            board: self.board.mirrored(|kind| facing(kind).map_or(kind, |way| lancer(mirrored(way)))),
             to_move: !self.to_move,
             castling_partners: self.castling_partners.map(Board8x8::mirror).collect(),
             en_passant: self.en_passant.map(Board8x8::mirror),

@@ -5,7 +5,7 @@
 //! Left and right are never exchanged, because a king may be gone.
 
 use super::PawnsChess;
-use super::kinds::{KINDS, LETTERS};
+use super::kinds::{KINDS, UNITS};
 use crate::board::Board8x8;
 use crate::mechanics::net_inputs::{FactSet, InputLayout, network, unit_input, unit_layout};
 use motley_game::Side;
@@ -41,7 +41,7 @@ impl Features for NetFeatures {
     const PLANES: Planes = INPUTS.planes();
 
     fn layout(_pos: &Self::Game) -> String {
-        let units = unit_layout::<Board8x8>(&String::from_iter(LETTERS));
+        let units = unit_layout::<Board8x8>(&UNITS.letters());
         format!("{units}, displaced, declared, reload, rest, fallen")
     }
 

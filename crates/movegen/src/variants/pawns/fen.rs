@@ -4,7 +4,7 @@
 //! `fallen=`, `displaced=` and `heroic=`.
 
 use super::castling::RIGHTS;
-use super::kinds::{Board, GUARD, HEALER, KING, KindSet, LETTERS, Squares, is_pawn, kind_of, letter};
+use super::kinds::{Board, GUARD, HEALER, KING, KindSet, Squares, UNITS, is_pawn};
 use super::position::{PawnsChess, Phase};
 use super::spy;
 use crate::board::{Bitboard, Board8x8, Geometry, Square, Unit};
@@ -49,18 +49,11 @@ pub(super) fn parse(text: &str) -> Result<PawnsChess, TextError> {
 }
 
 fn read_board(text: &str) -> Result<Board, TextError> {
-    let mut board = Board::default();
-    fen::read_placement::<Board8x8>(text, &mut |square, token| {
-        let unit = token.plain_unit(kind_of(token.letter), LETTERS.into_iter())?;
+    UNITS.read_board(text, |unit, square| {
         let stays_pawn = is_pawn(unit.kind()) && unit.kind() != GUARD;
-        if stays_pawn && Squares::last_rank(unit.side()).has(square) {
-            let expected = "no pawn but a guard on its last rank";
-            return Err(TextError::new(PLACEMENT, token.letter, expected));
-        }
-        board.put(unit, square, &mut ());
-        Ok(())
-    })?;
-    Ok(board)
+        let is_stuck = stays_pawn && Squares::last_rank(unit.side()).has(square);
+        is_stuck.then_some("no pawn but a guard on its last rank")
+    })
 }
 
 /// Checks that each side has one king; the side not to move may have lost its own to its own
@@ -172,7 +165,7 @@ fn read_fallen(pos: &PawnsChess, value: &str) -> Result<[KindSet; 2], TextError>
     let mut fallen = [KindSet::EMPTY; 2];
     let mut last = None;
     for letter in value.chars() {
-        let kind = kind_of(letter).filter(|&kind| kind != KING);
+        let kind = UNITS.kind(letter).filter(|&kind| kind != KING);
         let Some(kind) = kind.filter(|_| last < Some(letter)) else {
             let expected = "letters of units but kings, White's first, in ASCII order, each once";
             return Err(TextError::new(FALLEN, value, expected));
@@ -237,7 +230,7 @@ pub(super) fn write(pos: &PawnsChess) -> String {
         rights.push('-');
     }
     let fields = CommonFields {
-        placement: &fen::write_placement::<Board8x8>(|square| letter_at(pos, square)),
+        placement: &UNITS.write_board(&pos.board),
         to_move: pos.to_move,
         castling: &rights,
         en_passant: &en_passant::write::<Board8x8>(pos.en_passant),
@@ -262,8 +255,10 @@ fn states(pos: &PawnsChess) -> [(&'static str, String); 5] {
     let fallen: String = Side::BOTH
         .into_iter()
         .flat_map(|side| {
-            let mut letters: Vec<char> =
-                pos.fallen[side.index()].iter().map(|kind| unit_letter(Unit::new(kind, side))).collect();
+            let mut letters: Vec<char> = pos.fallen[side.index()]
+                .iter()
+                .map(|kind| UNITS.unit_letter(Unit::new(kind, side)))
+                .collect();
             letters.sort_unstable();
             letters
         })
@@ -278,29 +273,13 @@ fn states(pos: &PawnsChess) -> [(&'static str, String); 5] {
     ]
 }
 
-fn unit_letter(unit: Unit) -> char {
-    fen::letter_of(unit.side(), letter(unit.kind()))
-}
-
-/// Returns the letter of what stands on a square, upper case for White.
-pub(super) fn letter_at(pos: &PawnsChess, square: Square) -> Option<String> {
-    pos.board.at(square).map(|unit| unit_letter(unit).to_string())
-}
-
 /// Returns the position with colours exchanged and the board turned upside down.
 pub(super) fn mirrored(pos: &PawnsChess) -> PawnsChess {
-    let mut board = Board::default();
-    for square in pos.board.occupied() {
-        if let Some(unit) = pos.board.at(square) {
-            let other = Unit::new(unit.kind(), !unit.side());
-            board.put(other, Board8x8::mirror(square), &mut ());
-        }
-    }
     // A rank is a byte.
     let turned = |squares: Squares| -> Squares { Bitboard(squares.0.swap_bytes()) };
     let swapped = |[white, black]: [bool; 2]| [black, white];
     PawnsChess {
-        board,
+        board: pos.board.mirrored(|kind| kind),
         to_move: !pos.to_move,
         // White's two rights are the lower two bits.
         castling: pos.castling >> 2 | pos.castling << 2 & 0b1100,

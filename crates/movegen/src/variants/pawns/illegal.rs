@@ -1,6 +1,6 @@
 //! The reason why a text is not a legal turn.
 
-use super::kinds::name;
+use super::kinds::UNITS;
 use super::position::{Decision, PawnsChess};
 use super::spelling::leg_squares;
 use crate::board::{Board8x8, Geometry};
@@ -34,7 +34,7 @@ pub(super) fn explain(pos: &PawnsChess, text: &str) -> TextError {
     let mover = leg_squares(first).and_then(|(from, _)| Some((from, pos.board.at(from)?)));
     error(match mover {
         Some((from, unit)) => {
-            format!("a move the {} on {} can make", name(unit.kind()), Board8x8::name(from))
+            format!("a move the {} on {} can make", UNITS.name(unit.kind()), Board8x8::name(from))
         }
         None => "a legal turn".to_owned(),
     })

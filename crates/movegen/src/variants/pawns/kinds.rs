@@ -1,6 +1,7 @@
 //! The kinds of units: numbers, letters, names, and geometry that several of them share.
 
 use crate::board::{Bitboard, Board8x8, Kind, Placement};
+use crate::mechanics::unit_names::UnitNames;
 use motley_game::Side;
 
 /// A plain pawn: what a spy becomes once it is discovered.
@@ -26,33 +27,24 @@ pub(super) const BERSERKER_KNIGHT: Kind = Kind(14);
 /// Number of kinds.
 pub(super) const KINDS: usize = 15;
 
-/// Their letters, in the order of their numbers.
-pub(super) const LETTERS: [char; KINDS] =
-    ['P', 'N', 'B', 'R', 'Q', 'K', 'A', 'E', 'S', 'M', 'H', 'Z', 'O', 'G', 'Y'];
-
-/// The players' names of the kinds, in the same order.
-const NAMES: [&str; KINDS] = [
-    "pawn",
-    "knight",
-    "bishop",
-    "rook",
-    "queen",
-    "king",
-    "archer",
-    "healer",
-    "spy",
-    "mercenary",
-    "hero",
-    "berserker",
-    "horseman",
-    "guard",
-    "berserker knight",
-];
-
-/// Returns the players' name of a kind.
-pub(super) fn name(kind: Kind) -> &'static str {
-    NAMES[kind.index()]
-}
+/// The letters and names of the kinds.
+pub(super) static UNITS: UnitNames = UnitNames::new(&[
+    ('P', "pawn"),
+    ('N', "knight"),
+    ('B', "bishop"),
+    ('R', "rook"),
+    ('Q', "queen"),
+    ('K', "king"),
+    ('A', "archer"),
+    ('E', "healer"),
+    ('S', "spy"),
+    ('M', "mercenary"),
+    ('H', "hero"),
+    ('Z', "berserker"),
+    ('O', "horseman"),
+    ('G', "guard"),
+    ('Y', "berserker knight"),
+]);
 
 /// The board with the units on it.
 pub(super) type Board = Placement<Board8x8, KINDS>;
@@ -61,23 +53,6 @@ pub(super) type Squares = Bitboard<Board8x8>;
 
 /// The kinds to which a pawn promotes on the last rank \[PC-2\], the best first.
 pub(super) const PROMOTIONS: [Kind; 4] = [QUEEN, ROOK, BISHOP, KNIGHT];
-
-/// Returns the kind with this letter, in either case.
-pub(super) fn kind_of(letter: char) -> Option<Kind> {
-    let upper = letter.to_ascii_uppercase();
-    let number = LETTERS.iter().position(|&known| known == upper)?;
-    Some(Kind(number as u8))
-}
-
-/// Returns the letter of a kind, upper case.
-pub(super) fn letter(kind: Kind) -> char {
-    LETTERS[kind.index()]
-}
-
-/// Returns the letter of a kind, lower case as in turns: `e7e8q`.
-pub(super) fn lowercase_letter(kind: Kind) -> char {
-    letter(kind).to_ascii_lowercase()
-}
 
 /// A set of kinds, one bit each.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]

@@ -145,7 +145,7 @@ impl Variant for PawnsChess {
     type Features = NetFeatures;
 
     fn kind_name(kind: Kind) -> &'static str {
-        kinds::name(kind)
+        kinds::UNITS.name(kind)
     }
 
     fn square_name(square: Square) -> String {

@@ -2,12 +2,11 @@
 
 use super::archer::shot_target;
 use super::fen;
-use super::kinds::lowercase_letter;
+use super::kinds::UNITS;
 use super::moves::{Move, MoveKind};
 use super::position::PawnsChess;
 use super::{illegal, spelling};
 use crate::board::{Board8x8, Geometry};
-use crate::mechanics::fen::draw;
 use motley_game::{Notation, Side, TextError, Turn, find_turn};
 
 impl Notation for PawnsChess {
@@ -33,7 +32,7 @@ impl Notation for PawnsChess {
     }
 
     fn diagram(&self) -> String {
-        draw::<Board8x8>(|square| fen::letter_at(self, square))
+        UNITS.draw(&self.board)
     }
 
     fn mirrored(&self) -> Option<Self> {
@@ -67,7 +66,7 @@ fn leg_text(mv: Move) -> Option<String> {
     let (from, to) = (Board8x8::name(mv.from), Board8x8::name(mv.to));
     Some(match mv.move_kind {
         MoveKind::Normal | MoveKind::Displacement => from + &to,
-        MoveKind::Promotion => format!("{from}{to}{}", lowercase_letter(mv.kind)),
+        MoveKind::Promotion => format!("{from}{to}{}", UNITS.lowercase_letter(mv.kind)),
         MoveKind::Shot => format!("{from}x{to}"),
         MoveKind::StepAndShot => {
             // An archer steps forward, so the step says whose it is.
@@ -76,7 +75,7 @@ fn leg_text(mv: Move) -> Option<String> {
             format!("{from}{to},{to}x{target}")
         }
         MoveKind::Sacrifice => format!("{from}{to},-{to}"),
-        MoveKind::Healing => format!("{}@{to}", lowercase_letter(mv.kind)),
+        MoveKind::Healing => format!("{}@{to}", UNITS.lowercase_letter(mv.kind)),
         MoveKind::HeroicCheck => "+".to_owned(),
         MoveKind::NoHeroicCheck => return None,
     })

@@ -3,7 +3,7 @@
 use super::archer::shot_target;
 use super::attacks::Attacks;
 use super::kinds::{
-    ARCHER, BERSERKER, BERSERKER_KNIGHT, GUARD, HEALER, HERO, HORSEMAN, KINDS, MERCENARY, SPY, letter, name,
+    ARCHER, BERSERKER, BERSERKER_KNIGHT, GUARD, HEALER, HERO, HORSEMAN, KINDS, MERCENARY, SPY, UNITS,
 };
 use super::moves::{Move, MoveKind};
 use super::position::{Decision, PawnsChess};
@@ -17,7 +17,7 @@ impl Pictured for PawnsChess {
     const PICTURES: &'static str = "pawns";
 
     fn unit_letter(kind: Kind) -> String {
-        letter(kind).to_string()
+        UNITS.letter(kind).to_string()
     }
 
     fn unit_rule(kind: Kind) -> Option<&'static str> {
@@ -93,7 +93,7 @@ impl Pictured for PawnsChess {
         let place = |square: Square| Board8x8::name(square);
         MoveMeaning::plain(match mv.move_kind {
             MoveKind::Promotion => {
-                return MoveMeaning::becoming(Unit::new(mv.kind, self.to_move), name(mv.kind));
+                return MoveMeaning::becoming(Unit::new(mv.kind, self.to_move), UNITS.name(mv.kind));
             }
             MoveKind::Normal if self.board.at(mv.to).is_some() => {
                 format!("capture on {}", place(mv.to))
@@ -106,7 +106,7 @@ impl Pictured for PawnsChess {
             }
             MoveKind::Sacrifice => format!("capture on {} and leave the board", place(mv.to)),
             MoveKind::Healing => {
-                format!("bring back {} on {}", with_article(name(mv.kind)), place(mv.to))
+                format!("bring back {} on {}", with_article(UNITS.name(mv.kind)), place(mv.to))
             }
             MoveKind::Displacement => format!("displace the spy to {}", place(mv.to)),
             MoveKind::HeroicCheck => "declare heroic check".to_owned(),

@@ -11,7 +11,7 @@ use crate::mechanics::tapered::{Tapered, s};
 use motley_game::Side;
 use std::sync::LazyLock;
 
-/// Midgame and endgame value by kind, in the order of `LETTERS`: P N B R Q K A E S M H Z O G Y. A king
+/// Midgame and endgame value by kind, in the order of `UNITS`: P N B R Q K A E S M H Z O G Y. A king
 /// has none, because both sides always have theirs.
 const VALUES: [Tapered; KINDS] = [
     s(90, 110),

@@ -8,7 +8,7 @@
 //! last two are no real moves; they only give these turns clicks of their own.
 
 use super::archer::shot_target;
-use super::kinds::{HERO, letter, lowercase_letter};
+use super::kinds::{HERO, UNITS};
 use super::moves::{Move, MoveKind};
 use super::position::PawnsChess;
 use super::{notation, spelling};
@@ -69,7 +69,7 @@ impl MoverPath {
             MoveKind::Normal => self.squares.extend(begin.into_iter().chain([mv.to])),
             MoveKind::Promotion => {
                 self.squares.extend(begin.into_iter().chain([mv.to]));
-                self.becomes = Some(lowercase_letter(mv.kind));
+                self.becomes = Some(UNITS.lowercase_letter(mv.kind));
             }
             MoveKind::Sacrifice => {
                 self.squares.extend([mv.from, mv.to]);
@@ -81,7 +81,7 @@ impl MoverPath {
                 self.squares.extend([mv.from, target, mv.to]);
             }
             MoveKind::Healing => {
-                self.drop = Some(format!("{}@{}", letter(mv.kind), Board8x8::name(mv.to)));
+                self.drop = Some(format!("{}@{}", UNITS.letter(mv.kind), Board8x8::name(mv.to)));
             }
             MoveKind::Displacement => self.spy = Some(mv.to),
             MoveKind::HeroicCheck => self.declares = true,
@@ -127,7 +127,7 @@ fn gesture(pos: &PawnsChess, turn: &[Move]) -> String {
     }
     path.squares.extend(path.spy);
     if path.declares {
-        path.becomes = Some(lowercase_letter(HERO));
+        path.becomes = Some(UNITS.lowercase_letter(HERO));
     }
     path.text()
 }
