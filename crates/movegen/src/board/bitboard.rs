@@ -113,6 +113,20 @@ impl<G: Geometry> Bitboard<G> {
         Bitboard(G::FIRST_FILE << u32::from(file))
     }
 
+    /// Returns the squares of a rank from one square to another, both included.
+    ///
+    /// ```
+    /// # use motley_movegen::board::{Bitboard, Board8x8, Square};
+    /// let span = Bitboard::<Board8x8>::span(Square(7), Square(4));
+    /// assert!(span.eq([4, 5, 6, 7].map(Square)));
+    /// ```
+    #[inline]
+    #[must_use]
+    pub fn span(from: Square, to: Square) -> Self {
+        let [low, high] = [from.min(to), from.max(to)].map(|square| G::Bits::bit(u32::from(square.0)));
+        Bitboard(high.minus(low) | high)
+    }
+
     /// Whether `square` belongs to the set.
     #[inline]
     pub fn has(self, square: Square) -> bool {

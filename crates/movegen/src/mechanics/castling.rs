@@ -1,14 +1,14 @@
-//! Castling rights, and the field of a FEN that holds them.
+//! Castling: its squares, the rights to it, and the field of a FEN that holds them.
 //!
 //! A right is the square of the unit to castle with; that serves shuffled arrays as well as fixed
 //! ones. This unit, a rook in most games, is called the king's *partner*. Texts are X-FEN
 //! (<https://www.chessprogramming.org/X-FEN>) and Shredder-FEN \[G-21\]. A game that keeps its
-//! rights in another form can still name and write them with [`named_partner`] and
+//! rights in another form can still name and write them with [`CastlingRights::read`] and
 //! [`write_rights`].
 
 use super::fen::{self, CASTLING_FIELD};
-use crate::board::{Bitboard, Geometry, Square, zobrist};
-use motley_game::{Side, TextError};
+use crate::board::{Bitboard, Geometry, Placement, Square, zobrist};
+use motley_game::{BoardObserver, Side, TextError};
 
 /// Whether king and castling partners start on fixed squares or where the array puts them. It decides
 /// how castling is written \[G-23\] and which castling rights a FEN can give; nothing else.
@@ -50,6 +50,75 @@ impl Wing {
     }
 }
 
+/// The squares of a castling: of king and partner, before and after it. King and partner stand on any two
+/// squares of a rank.
+///
+/// ```
+/// use motley_movegen::board::{Bitboard, Board8x8, Square};
+/// use motley_movegen::mechanics::castling::Castling;
+///
+/// // On the left of a king on f1 stands a rook on b1: to c1 and d1.
+/// let castling = Castling::new::<Board8x8>(Square(5), Square(1), [6, 2]);
+/// assert_eq!((castling.king_to, castling.partner_to), (Square(2), Square(3)));
+/// assert!(castling.way::<Board8x8>().eq([2, 3, 4].map(Square)));
+/// assert!(castling.king_way::<Board8x8>().eq([2, 3, 4, 5].map(Square)));
+/// ```
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Castling {
+    /// The square of the king.
+    pub king: Square,
+    /// The square of its partner.
+    pub partner: Square,
+    /// The square to which the king goes.
+    pub king_to: Square,
+    /// The square to which the partner goes.
+    pub partner_to: Square,
+}
+
+impl Castling {
+    /// Returns the castling of a king with a partner. The king goes to the first of `files` with a partner
+    /// on its right, to the second with one on its left; the partner goes beside it, towards the middle.
+    #[inline]
+    #[must_use]
+    pub fn new<G: Geometry>(king: Square, partner: Square, files: [u8; 2]) -> Castling {
+        let first = king.0 - G::file(king);
+        let (king_to, partner_to) = match Wing::of(king, partner) {
+            Wing::Right => (first + files[0], first + files[0] - 1),
+            Wing::Left => (first + files[1], first + files[1] + 1),
+        };
+        Castling { king, partner, king_to: Square(king_to), partner_to: Square(partner_to) }
+    }
+
+    /// Returns the squares that king and partner cross or go to, except their own: nothing may stand there.
+    #[inline]
+    #[must_use]
+    pub fn way<G: Geometry>(self) -> Bitboard<G> {
+        let both: Bitboard<G> = self.king_way::<G>() | Bitboard::span(self.partner, self.partner_to);
+        both.without(self.king).without(self.partner)
+    }
+
+    /// Returns the squares of the king from the first to the last one: where it must not be attacked.
+    #[inline]
+    #[must_use]
+    pub fn king_way<G: Geometry>(self) -> Bitboard<G> {
+        Bitboard::span(self.king, self.king_to)
+    }
+
+    /// Moves king and partner. Both are taken before either is put: one may go where the other stands.
+    pub fn play<G: Geometry, const KINDS: usize>(
+        self,
+        board: &mut Placement<G, KINDS>,
+        observer: &mut impl BoardObserver,
+    ) {
+        let units = [self.king, self.partner].map(|square| board.take(square, observer));
+        for (unit, square) in units.into_iter().zip([self.king_to, self.partner_to]) {
+            if let Some(unit) = unit {
+                board.put(unit, square, observer);
+            }
+        }
+    }
+}
+
 /// The castling rights of both sides, with the partners of castling.
 ///
 /// ```
@@ -84,7 +153,7 @@ pub struct CastlingRights<G: Geometry> {
 /// The rights that remain in a game: bit 0 White's right wing, 1 White's left, 2 Black's right, 3
 /// Black's left.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-pub struct OpenRights(u8);
+pub struct OpenRights(pub u8);
 
 impl<G: Geometry> Default for CastlingRights<G> {
     fn default() -> Self {
@@ -104,6 +173,11 @@ impl<G: Geometry> CastlingRights<G> {
     pub fn partner(&self, side: Side, wing: Wing) -> Option<Square> {
         let which = number(side, wing);
         (self.open.0 >> which & 1 != 0).then_some(self.partners[which])
+    }
+
+    /// Returns the units with which `side` may castle.
+    pub fn partners(&self, side: Side) -> Bitboard<G> {
+        Wing::BOTH.into_iter().filter_map(|wing| self.partner(side, wing)).collect()
     }
 
     /// Whether `side` may castle at all.

@@ -3,19 +3,13 @@
 use super::check_info::CheckInfo;
 use super::ruleset::Ruleset;
 use super::{Move, MoveKind};
-use crate::board::{Bitboard, Geometry, Square};
-use crate::mechanics::castling::Wing;
+use crate::board::Square;
+use crate::mechanics::castling::{Castling, Wing};
 
-/// Returns the squares of king and rook after castling with `wing`'s rook.
+/// Returns the castling of a king with a rook.
 #[inline]
-pub(super) fn destinations<R: Ruleset>(king: Square, wing: Wing) -> (Square, Square) {
-    let file = R::CASTLING_FILES[wing.index()];
-    let start = king.0 - R::Geometry::file(king);
-    let inwards = match wing {
-        Wing::Right => file - 1,
-        Wing::Left => file + 1,
-    };
-    (Square(start + file), Square(start + inwards))
+pub(super) fn of<R: Ruleset>(king: Square, rook: Square) -> Castling {
+    Castling::new::<R::Geometry>(king, rook, R::CASTLING_FILES)
 }
 
 impl<R: Ruleset> CheckInfo<'_, R> {
@@ -29,27 +23,23 @@ impl<R: Ruleset> CheckInfo<'_, R> {
         if self.checkers.is_nonempty() || self.lines.between(king, rook).intersects(self.occupied) {
             return None;
         }
-        self.way_is_free(king, rook, wing).then_some(Move::new(king, rook, MoveKind::Castling))
+        self.way_is_free(of::<R>(king, rook)).then_some(Move::new(king, rook, MoveKind::Castling))
     }
 
-    fn way_is_free(&self, king: Square, rook: Square, wing: Wing) -> bool {
-        let (king_to, rook_to) = destinations::<R>(king, wing);
-        let castlers = Bitboard::square(king).with(rook);
-        let others = self.occupied & !castlers;
-        let passed = self.lines.between(king, king_to);
-        let needed = passed | self.lines.between(rook, rook_to).with(king_to).with(rook_to);
-        if needed.intersects(others) {
+    fn way_is_free(&self, castling: Castling) -> bool {
+        if castling.way().intersects(self.occupied) {
             return false;
         }
+        let Castling { king, partner, king_to, partner_to } = castling;
         // The king itself does not shield the squares behind it on the rank.
         let while_passing = self.occupied.without(king);
-        for square in passed {
+        for square in castling.king_way::<R::Geometry>().without(king).without(king_to) {
             if self.attacked(square, while_passing) {
                 return false;
             }
         }
         // The king's last square is tested with the rook on its destination: a rook that leaves a
         // corner may uncover an attack along the rank.
-        !self.attacked(king_to, others.with(rook_to))
+        !self.attacked(king_to, while_passing.without(partner).with(partner_to))
     }
 }

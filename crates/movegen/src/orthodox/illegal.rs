@@ -5,7 +5,7 @@ use super::kinds::{KING, PAWN, Piece};
 use super::parsed_turn::{ParsedTurn, promotion_letters};
 use super::ruleset::Ruleset;
 use super::{Move, MoveKind, Position, castling};
-use crate::board::{Bitboard, Geometry, Kind, Square, Unit};
+use crate::board::{Geometry, Kind, Square, Unit};
 use crate::mechanics::castling::Wing;
 use motley_game::TextError;
 
@@ -119,17 +119,14 @@ impl<R: Ruleset> Explainer<'_, R> {
         if info.checkers.is_nonempty() {
             return self.check();
         }
-        let (king_to, rook_to) = castling::destinations::<R>(info.king, wing);
-        let span = |a, b| info.lines.between(a, b).with(b);
-        let way = span(info.king, king_to) | span(rook, rook_to);
-        let others = info.occupied & !Bitboard::square(info.king).with(rook);
-        if let Some(square) = (way & others).first() {
+        let castling = castling::of::<R>(info.king, rook);
+        if let Some(square) = (castling.way::<R::Geometry>() & info.occupied).first() {
             return format!("a free way to castle, but something stands on {}", name::<R>(square));
         }
         format!(
             "castling onto and across squares that are not attacked, {} to {}",
             name::<R>(info.king),
-            name::<R>(king_to)
+            name::<R>(castling.king_to)
         )
     }
 }

@@ -78,7 +78,7 @@ pub(super) fn castling_wing(mv: Move) -> Option<Wing> {
 
 /// Returns the squares on which the king of a castling move starts and ends.
 fn king_move<R: Ruleset>(mv: Move) -> Option<(Square, Square)> {
-    castling_wing(mv).map(|wing| (mv.from, castling::destinations::<R>(mv.from, wing).0))
+    castling_wing(mv).map(|_| (mv.from, castling::of::<R>(mv.from, mv.to).king_to))
 }
 
 /// Returns the squares that a move is written and clicked by: castling is the king's move in fixed

@@ -5,7 +5,7 @@ use super::position::StateInfo;
 use super::ruleset::Ruleset;
 use super::{Move, MoveKind, Position, castling};
 use crate::board::{Bitboard, Geometry, Unit};
-use crate::mechanics::castling::{OpenRights, Wing};
+use crate::mechanics::castling::OpenRights;
 use crate::mechanics::en_passant;
 use motley_game::BoardObserver;
 
@@ -46,7 +46,11 @@ impl<R: Ruleset> Position<R> {
             MoveKind::DoubleStep => self.step_twice(mv, observer),
             MoveKind::Promotion => self.promote(mv, observer),
             MoveKind::EnPassant => self.capture_passing(mv, observer),
-            MoveKind::Castling => self.castle(mv, observer),
+            MoveKind::Castling => {
+                castling::of::<R>(mv.from, mv.to).play(&mut self.board, observer);
+                self.castling.king_moved(self.to_move);
+                None
+            }
         }
     }
 
@@ -94,21 +98,6 @@ impl<R: Ruleset> Position<R> {
         captured
     }
 
-    fn castle(&mut self, mv: Move, observer: &mut impl BoardObserver) -> Option<Unit> {
-        let us = self.to_move;
-        let (king_to, rook_to) = castling::destinations::<R>(mv.from, Wing::of(mv.from, mv.to));
-        // Both are taken before either is put, because in Chess960 one may go where the other stands.
-        let king = self.board.take(mv.from, observer);
-        let rook = self.board.take(mv.to, observer);
-        for (unit, square) in [(king, king_to), (rook, rook_to)] {
-            if let Some(unit) = unit {
-                self.board.put(unit, square, observer);
-            }
-        }
-        self.castling.king_moved(us);
-        None
-    }
-
     #[inline]
     fn end_turn(&mut self) {
         self.state.counters.end_turn(self.to_move);
@@ -151,9 +140,9 @@ impl<R: Ruleset> Position<R> {
     }
 
     fn uncastle(&mut self, mv: Move) {
-        let (king_to, rook_to) = castling::destinations::<R>(mv.from, Wing::of(mv.from, mv.to));
-        let king = self.board.lift(king_to);
-        let rook = self.board.lift(rook_to);
+        let castling = castling::of::<R>(mv.from, mv.to);
+        let king = self.board.lift(castling.king_to);
+        let rook = self.board.lift(castling.partner_to);
         for (unit, square) in [(king, mv.from), (rook, mv.to)] {
             if let Some(unit) = unit {
                 self.board.replace(unit, square);

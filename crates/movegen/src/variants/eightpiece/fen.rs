@@ -6,12 +6,12 @@ use super::draws::PawnVisits;
 use super::kinds::*;
 use super::lancer::direction;
 use super::pawn::has_en_passant;
-use super::position::{Position, PositionState};
+use super::position::{Position, PositionState, king};
 use super::sentry::LastPush;
 use crate::board::{Board8x8, Geometry, Kind, Square, Unit};
-use crate::mechanics::castling::{CastlingStyle, Wing, named_partner, write_rights};
+use crate::mechanics::castling::{CastlingRights, CastlingStyle, Wing, write_rights};
 use crate::mechanics::en_passant;
-use crate::mechanics::fen::{self, CASTLING_FIELD, CommonFields, EN_PASSANT_FIELD, PLACEMENT};
+use crate::mechanics::fen::{self, CommonFields, EN_PASSANT_FIELD, PLACEMENT};
 use motley_game::{Side, TextError};
 use std::fmt;
 
@@ -64,41 +64,16 @@ fn read_board(text: &str) -> Result<Board, TextError> {
     Ok(board)
 }
 
-/// Reads X-FEN or Shredder-FEN, as partners' squares.
+/// Reads X-FEN or Shredder-FEN, as partners' squares; with a fixed array only of a king on file e with
+/// partners on a and h.
 fn read_castling(board: &Board, text: &str, style: CastlingStyle) -> Result<Squares, TextError> {
-    if text == "-" {
-        return Ok(Squares::EMPTY);
-    }
-    let mut partners = Squares::EMPTY;
-    for (place, letter) in text.chars().enumerate() {
-        let refuse = |expected: &str| {
-            let place = format!("character {}", place + 1);
-            Err(TextError::new(CASTLING_FIELD, letter, expected).at(place))
-        };
-        if !letter.is_ascii_alphabetic() {
-            return refuse("letters from KQkq, files, or -");
-        }
-        let side = fen::letter_side(letter);
-        let home = Squares::home_rank(side);
-        let Some(king) = (board.of(side, KING) & home).first() else {
-            return refuse("no right of a king that is not on its first rank");
-        };
-        let is_partner = |square| is_partner_of(board, side, square);
-        let Some(partner) = named_partner::<Board8x8>(letter, king, is_partner) else {
-            return refuse("the letter of a rook or jailer on the king's rank");
-        };
-        if style == CastlingStyle::Fixed
-            && (Board8x8::file(king) != 4 || ![0, 7].contains(&Board8x8::file(partner)))
-        {
-            return refuse("rights only for a king on file e with a partner on a or h");
-        }
-        let wing = Wing::of(king, partner);
-        if (partners & home).any(|other| Wing::of(king, other) == wing) {
-            return refuse("one right a side of the king");
-        }
-        partners = partners.with(partner);
-    }
-    Ok(partners)
+    let is_at_home = |side, square| {
+        let files = [king(board, side), square].map(Board8x8::file);
+        style == CastlingStyle::Shuffled || matches!(files, [4, 0 | 7])
+    };
+    let may_castle_with = |side, square| is_partner_of(board, side, square) && is_at_home(side, square);
+    let rights = CastlingRights::<Board8x8>::read(text, |side| king(board, side), may_castle_with)?;
+    Ok(rights.partners(Side::White) | rights.partners(Side::Black))
 }
 
 fn write_castling(state: &PositionState) -> String {

@@ -114,17 +114,7 @@ fn apply(board: &mut Board, us: Side, mv: Move, observer: &mut impl BoardObserve
             change.pawn_move = Some((from, to));
             change.captured = true;
         }
-        Some(MoveKind::Castling) => {
-            // Both are taken before either is put: each may arrive where the other stood.
-            let (_, partner_to) = castling::destinations(from, mv.partner());
-            let king = board.take(from, observer);
-            let partner = board.take(mv.partner(), observer);
-            for (unit, square) in [(king, to), (partner, partner_to)] {
-                if let Some(unit) = unit {
-                    board.put(unit, square, observer);
-                }
-            }
-        }
+        Some(MoveKind::Castling) => castling::of(from, mv.partner()).play(board, observer),
         Some(MoveKind::Push) => apply_push(board, us, mv, &mut change, observer),
         Some(MoveKind::Pass) | None => change.touched = Squares::EMPTY,
     }

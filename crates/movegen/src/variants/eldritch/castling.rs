@@ -8,9 +8,10 @@
 use super::kinds::ROOK;
 use super::pieces::{Trait, has};
 use super::square_state::Occupant;
-use super::squares::{Squares, at, file, original, rank, row_squares};
+use super::squares::{Squares, file, original, row_squares};
 use super::state::BoardState;
-use crate::board::Square;
+use crate::board::{Board10x10, Square};
+use crate::mechanics::castling::Castling;
 use motley_game::{BoardObserver, Side};
 
 /// Returns the units that could castle if they have not moved: lieges and doppelgangers on the
@@ -40,25 +41,24 @@ fn first_row(side: Side) -> Squares {
     row_squares(side, 1) & original()
 }
 
-/// Returns the squares on which castler and rook end.
-pub(crate) fn targets(castler: Square, rook: Square) -> (Square, Square) {
-    let row = rank(castler);
-    if file(rook) > file(castler) { (at(7, row), at(6, row)) } else { (at(3, row), at(4, row)) }
+/// Returns the castling of a castler with a rook.
+pub(crate) fn of(castler: Square, rook: Square) -> Castling {
+    // Files g and c, behind the margin.
+    Castling::new::<Board10x10>(castler, rook, [7, 3])
 }
 
 /// Plays a castling. Both units are taken from the board before either is put back, because one may
 /// go to the other's square.
-pub(crate) fn play(state: &mut BoardState, castler: Square, rook: Square, observer: &mut impl BoardObserver) {
-    let (castler_to, rook_to) = targets(castler, rook);
-    let (king, tower) = (state.take(castler, observer), state.take(rook, observer));
-    state.put(king, castler_to, observer);
-    state.put(tower, rook_to, observer);
+pub(crate) fn play(state: &mut BoardState, castling: Castling, observer: &mut impl BoardObserver) {
+    let (king, tower) = (state.take(castling.king, observer), state.take(castling.partner, observer));
+    state.put(king, castling.king_to, observer);
+    state.put(tower, castling.partner_to, observer);
 }
 
 /// Returns the square by which a castling is written and clicked: the castler's target; or the
 /// rook's square, if the target is the castler's own square or next to it.
 pub(crate) fn named_square(castler: Square, rook: Square) -> Square {
-    let (to, _) = targets(castler, rook);
+    let to = of(castler, rook).king_to;
     let near = file(castler).abs_diff(file(to)) <= 1;
     if near { rook } else { to }
 }

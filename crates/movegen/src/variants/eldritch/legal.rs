@@ -71,7 +71,7 @@ fn is_safe(state: &BoardState, mv: Move, saves_one_royal: bool, effort: &mut Eff
     // A royal unit that the move itself relocates must be safe on its new square, even where saving
     // one of the royal group is enough.
     let must_be_safe = match mv.move_kind {
-        MoveKind::Castle => Some(castling::targets(mv.from, mv.to).0),
+        MoveKind::Castle => Some(castling::of(mv.from, mv.to).king_to),
         MoveKind::Throw if state.lieges(us).has(mv.third) => Some(mv.to),
         MoveKind::Invoke if moves_liege(state, mv) => Some(mv.from),
         _ => None,

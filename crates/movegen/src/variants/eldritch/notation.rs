@@ -109,7 +109,7 @@ impl Eldritch {
         let mut found = None;
         let _ = self.moves(Stage::Quiet, &mut |mv| {
             if mv.move_kind == MoveKind::Castle {
-                let (to, _) = castling::targets(mv.from, mv.to);
+                let to = castling::of(mv.from, mv.to).king_to;
                 let spellings = [to, mv.to].map(|to| name(mv.from) + &name(to));
                 if spellings.iter().any(|spelling| spelling == text) {
                     found = Some(mv);

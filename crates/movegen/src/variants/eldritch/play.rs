@@ -44,7 +44,7 @@ pub(crate) fn step(state: &mut BoardState, mv: Move, observer: &mut impl BoardOb
             land(state, mv, observer);
             state.set_own_state(to, state.square_state(to).own_state() | 1 << third.0);
         }
-        MoveKind::Castle => castling::play(state, from, to, observer),
+        MoveKind::Castle => castling::play(state, castling::of(from, to), observer),
         MoveKind::Shoot => state.capture(to, there(state, from), observer),
         MoveKind::Invoke | MoveKind::ChangeForm => {
             (def_at(state, from).on_invoke)(state, mv, &mut AnyObserver(observer));

@@ -5,51 +5,27 @@
 use super::attacks::Attacks;
 use super::generate::Generator;
 use super::hero::aiming_heroes;
-use super::kinds::{KING, ROOK};
 use super::moves::Move;
 use super::position::PawnsChess;
-use crate::board::{Board8x8, Geometry, Square, Unit};
+use crate::board::Square;
+use crate::mechanics::castling::Castling;
 use crate::mechanics::sink::MoveSink;
 use motley_game::{Flow, GO, Side};
 
-/// The rights in the order of the FEN's letters, which is the order of their bits: whose, and the
-/// squares of king and rook as numbers, rank by rank from a1 = 0 (e1 is 4, h1 is 7, e8 is 60).
-pub(super) const RIGHTS: [Right; 4] = [
-    Right::new('K', Side::White, 4, 7),
-    Right::new('Q', Side::White, 4, 0),
-    Right::new('k', Side::Black, 60, 63),
-    Right::new('q', Side::Black, 60, 56),
-];
+/// The castlings in the order of `KQkq`, which is the order of the rights' bits: White's before Black's, the
+/// right wing before the left one.
+pub(super) const CASTLINGS: [Castling; 4] =
+    [castling(4, 7, 6, 5), castling(4, 0, 2, 3), castling(60, 63, 62, 61), castling(60, 56, 58, 59)];
 
-/// One right to castle.
-#[derive(Clone, Copy, Debug)]
-pub(super) struct Right {
-    pub(super) letter: char,
-    pub(super) side: Side,
-    pub(super) king: Square,
-    pub(super) rook: Square,
+/// Returns a castling by the numbers of its squares, rank by rank from a1 = 0: e1 is 4, h1 7, e8 60.
+const fn castling(king: u8, partner: u8, king_to: u8, partner_to: u8) -> Castling {
+    let [king, partner] = [Square(king), Square(partner)];
+    Castling { king, partner, king_to: Square(king_to), partner_to: Square(partner_to) }
 }
 
-impl Right {
-    const fn new(letter: char, side: Side, king: u8, rook: u8) -> Right {
-        Right { letter, side, king: Square(king), rook: Square(rook) }
-    }
-
-    /// Returns the last square of the rook: the square that the king crosses.
-    const fn rook_end(self) -> Square {
-        Square(if self.rook.0 > self.king.0 { self.king.0 + 1 } else { self.king.0 - 1 })
-    }
-
-    /// Returns the last square of the king: two squares towards the rook.
-    pub(super) const fn king_end(self) -> Square {
-        Square(if self.rook.0 > self.king.0 { self.king.0 + 2 } else { self.king.0 - 2 })
-    }
-
-    /// Whether king and rook stand where the right needs them.
-    pub(super) fn is_at_home(self, pos: &PawnsChess) -> bool {
-        pos.board.at(self.king) == Some(Unit::new(KING, self.side))
-            && pos.board.at(self.rook) == Some(Unit::new(ROOK, self.side))
-    }
+/// Returns the castlings of a side with the bits of their rights.
+pub(super) fn of_side(side: Side) -> impl Iterator<Item = (u8, Castling)> {
+    (0..4).zip(CASTLINGS).skip(2 * side.index()).take(2).map(|(bit, castling)| (1 << bit, castling))
 }
 
 /// Returns the rights that are left, as a mask, when something leaves or comes to `square`.
@@ -58,9 +34,9 @@ pub(super) fn rights_kept(square: Square) -> u8 {
     const KEPT: [u8; 64] = {
         let mut kept = [0b1111; 64];
         let mut i = 0;
-        while i < RIGHTS.len() {
-            kept[RIGHTS[i].king.index()] &= !(1 << i);
-            kept[RIGHTS[i].rook.index()] &= !(1 << i);
+        while i < CASTLINGS.len() {
+            kept[CASTLINGS[i].king.index()] &= !(1 << i);
+            kept[CASTLINGS[i].partner.index()] &= !(1 << i);
             i += 1;
         }
         kept
@@ -76,8 +52,8 @@ pub(super) fn rook_path(from: Square, to: Square) -> Option<(Square, Square)> {
     if from.0.abs_diff(to.0) != 2 {
         return None;
     }
-    let castles = |right: &&Right| right.king == from && right.king_end() == to;
-    RIGHTS.iter().find(castles).map(|right| (right.rook, right.rook_end()))
+    let castling = CASTLINGS.iter().find(|castling| (castling.king, castling.king_to) == (from, to));
+    castling.map(|castling| (castling.partner, castling.partner_to))
 }
 
 impl PawnsChess {
@@ -85,25 +61,20 @@ impl PawnsChess {
     /// stands in between, and the king crosses no attacked square. Whether it is safe where it ends is
     /// not tested here. A hero's line matters only on the square where the king ends \[PC-38\].
     fn castling_moves(&self) -> impl Iterator<Item = Move> {
-        let us = self.to_move;
-        let held = move |&(i, right): &(usize, &Right)| right.side == us && self.castling >> i & 1 != 0;
-        RIGHTS
-            .iter()
-            .enumerate()
-            .filter(held)
-            .filter(|(_, right)| self.is_way_free(**right))
-            .map(|(_, right)| Move::normal(right.king, right.king_end()))
+        let held = of_side(self.to_move).filter(|(bit, _)| self.castling & bit != 0);
+        held.filter(|&(_, castling)| self.is_way_free(castling))
+            .map(|(_, castling)| Move::normal(castling.king, castling.king_to))
     }
 
-    fn is_way_free(&self, right: Right) -> bool {
-        let between = Board8x8::lines().between(right.king, right.rook);
-        if between.intersects(self.obstacles(right.side)) || self.is_checked_now(right.king) {
+    fn is_way_free(&self, castling: Castling) -> bool {
+        let us = self.to_move;
+        if castling.way().intersects(self.obstacles(us)) || self.is_checked_now(castling.king) {
             return false;
         }
-        let attacks = Attacks::new(self, &self.board, !right.side);
+        let attacks = Attacks::new(self, &self.board, !us);
         // The king has left its square when it crosses the next one.
-        let crossing = Attacks { obstacles: attacks.obstacles.without(right.king), ..attacks };
-        !crossing.can_capture_king(right.rook_end())
+        let crossing = Attacks { obstacles: attacks.obstacles.without(castling.king), ..attacks };
+        !crossing.can_capture_king(castling.partner_to)
     }
 
     /// Whether the king stands in check at this moment of its turn: a declared hero counts as long

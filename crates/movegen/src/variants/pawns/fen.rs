@@ -3,13 +3,14 @@
 //! After the six fields of chess come, in this order and where they say anything, `reload=`, `rest=`,
 //! `fallen=`, `displaced=` and `heroic=`.
 
-use super::castling::RIGHTS;
-use super::kinds::{Board, GUARD, HEALER, KING, KindSet, Squares, UNITS, is_pawn};
+use super::castling::{self, CASTLINGS};
+use super::kinds::{Board, GUARD, HEALER, KING, KindSet, ROOK, Squares, UNITS, is_pawn};
 use super::position::{PawnsChess, Phase};
 use super::spy;
 use crate::board::{Bitboard, Board8x8, Geometry, Square, Unit};
+use crate::mechanics::castling::CastlingRights;
 use crate::mechanics::en_passant;
-use crate::mechanics::fen::{self, CASTLING_FIELD, CommonFields, EN_PASSANT_FIELD, Fields, PLACEMENT};
+use crate::mechanics::fen::{self, CommonFields, EN_PASSANT_FIELD, Fields, PLACEMENT};
 use motley_game::{Side, TextError};
 
 const RELOAD: &str = "field reload";
@@ -68,36 +69,15 @@ fn check_kings(board: &Board, to_move: Side) -> Result<(), TextError> {
     Ok(())
 }
 
-/// Reads rights as `KQkq`, or by the letters of the rooks' files. Rooks castle from the corners alone, so
-/// four letters of each kind are all there are.
+/// Reads rights as bits; rooks castle from the corners alone.
 fn read_castling(pos: &PawnsChess, text: &str) -> Result<u8, TextError> {
-    if text == "-" {
-        return Ok(0);
-    }
-    let mut held = 0;
-    for (place, found) in text.chars().enumerate() {
-        let wrong = |expected: &str| {
-            Err(TextError::new(CASTLING_FIELD, found, expected).at(format!("character {}", place + 1)))
-        };
-        let letter = match found {
-            'H' => 'K',
-            'A' => 'Q',
-            'h' => 'k',
-            'a' => 'q',
-            other => other,
-        };
-        let Some(i) = RIGHTS.iter().position(|right| right.letter == letter) else {
-            return wrong("letters of KQkq, or -");
-        };
-        if !RIGHTS[i].is_at_home(pos) {
-            return wrong("rights of kings and rooks that stand at home");
-        }
-        if held >> i & 1 != 0 {
-            return wrong("each right once");
-        }
-        held |= 1 << i;
-    }
-    Ok(held)
+    let king = |side: Side| CASTLINGS[2 * side.index()].king;
+    let may_castle_with = |side, square| {
+        let is_corner = castling::of_side(side).any(|(_, castling)| castling.partner == square);
+        let stand = |kind, square| pos.board.of(side, kind).has(square);
+        is_corner && stand(KING, king(side)) && stand(ROOK, square)
+    };
+    Ok(CastlingRights::<Board8x8>::read(text, king, may_castle_with)?.open().0)
 }
 
 /// Reads a square passed over by a pawn that stands beyond it; dropped if nothing can capture
@@ -225,7 +205,7 @@ fn read_heroic(pos: &PawnsChess, value: &str) -> Result<Squares, TextError> {
 /// Writes the canonical FEN.
 pub(super) fn write(pos: &PawnsChess) -> String {
     let mut rights: String =
-        (0..RIGHTS.len()).filter(|i| pos.castling >> i & 1 != 0).map(|i| RIGHTS[i].letter).collect();
+        "KQkq".chars().enumerate().filter(|(i, _)| pos.castling >> i & 1 != 0).map(|(_, c)| c).collect();
     if rights.is_empty() {
         rights.push('-');
     }

@@ -1,7 +1,7 @@
 //! Other spellings of turns, as players and GUIs write them: each stands for a canonical text, which
 //! is then looked for among the legal turns.
 
-use super::castling::RIGHTS;
+use super::castling;
 use super::kinds::{ARCHER, HERO, KING};
 use super::position::PawnsChess;
 use crate::board::{Board8x8, Geometry, Square, Unit};
@@ -47,15 +47,15 @@ fn castling_text(pos: &PawnsChess, leg: &str) -> Option<String> {
     let us = pos.to_move;
     // `0-0` with zeros is as common as `O-O`; the text is lower case already.
     let letters = leg.replace('0', "o");
-    let meant = RIGHTS.iter().filter(|right| right.side == us).find(|right| {
-        let is_short = right.rook > right.king;
+    let meant = castling::of_side(us).map(|(_, castling)| castling).find(|castling| {
+        let is_short = castling.partner > castling.king;
         let said = letters == if is_short { "o-o" } else { "o-o-o" };
-        let takes_rook = leg_squares(leg) == Some((right.king, right.rook))
-            && pos.board.at(right.king) == Some(Unit::new(KING, us))
-            && pos.board.side(us).has(right.rook);
+        let takes_rook = leg_squares(leg) == Some((castling.king, castling.partner))
+            && pos.board.at(castling.king) == Some(Unit::new(KING, us))
+            && pos.board.side(us).has(castling.partner);
         said || takes_rook
     });
-    meant.map(|right| Board8x8::name(right.king) + &Board8x8::name(right.king_end()))
+    meant.map(|castling| Board8x8::name(castling.king) + &Board8x8::name(castling.king_to))
 }
 
 /// Replaces the pairs of legs by which XBoard means shots.

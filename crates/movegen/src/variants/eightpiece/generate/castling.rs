@@ -1,10 +1,11 @@
 //! Castling \[8P-19\], judged as in Chess960.
 
 use super::generator::Generator;
-use crate::board::{Square, Unit};
+use crate::board::{Board8x8, Square, Unit};
+use crate::mechanics::castling::Castling;
 use crate::mechanics::sink::MoveSink;
 use crate::variants::eightpiece::attacks;
-use crate::variants::eightpiece::castling::destinations;
+use crate::variants::eightpiece::castling;
 use crate::variants::eightpiece::kinds::*;
 use crate::variants::eightpiece::moves::Move;
 use crate::variants::eightpiece::position::PositionState;
@@ -19,10 +20,10 @@ pub(super) fn moves<S: MoveSink<Move>>(generator: &mut Generator<'_, S>) -> Flow
     for king in generator.movers(KING) {
         // Neither may be held where it starts; where it arrives it may [8P-5].
         for partner in partners & !generator.held {
-            let (to, _) = destinations(king, partner);
-            if generator.filter.to.has(to) && is_open(generator.state, king, partner) {
+            let castling = castling::of(king, partner);
+            if generator.filter.to.has(castling.king_to) && is_open(generator.state, castling) {
                 // Tried, because the square it arrives on is judged after castling [G-4].
-                generator.add(Move::castling(king, to, partner), true)?;
+                generator.add(Move::castling(king, castling.king_to, partner), true)?;
             }
         }
     }
@@ -31,13 +32,11 @@ pub(super) fn moves<S: MoveSink<Move>>(generator: &mut Generator<'_, S>) -> Flow
 
 /// Whether all squares that king and partner pass or arrive on are empty, and the king passes no
 /// attacked one.
-fn is_open(state: &PositionState, king: Square, partner: Square) -> bool {
-    let (to, partner_to) = destinations(king, partner);
-    let path = (lines().between(king, to) | lines().between(partner, partner_to)).with(to).with(partner_to);
-    if path.intersects(state.board.occupied().without(king).without(partner)) {
-        return false;
-    }
-    lines().between(king, to).into_iter().all(|passed| !is_attacked(state, king, passed))
+fn is_open(state: &PositionState, castling: Castling) -> bool {
+    let Castling { king, king_to, .. } = castling;
+    let mut passed = castling.king_way::<Board8x8>().without(king).without(king_to);
+    !castling.way().intersects(state.board.occupied())
+        && passed.all(|square| !is_attacked(state, king, square))
 }
 
 /// Whether a king passing this square would be attacked there, the partner still being at home: a

@@ -2,12 +2,13 @@
 //! no unit castles while any of the royal group is attacked \[E-DO\].
 
 use super::super::attacks;
-use super::super::castling::targets;
+use super::super::castling;
 use super::super::kinds::ROOK;
 use super::super::moves::{Move, MoveKind, Moves};
 use super::super::side_view::SideView;
 use super::super::squares::{Squares, some};
-use crate::board::Square;
+use crate::board::{Board10x10, Square};
+use crate::mechanics::castling::Castling;
 
 /// Adds the castlings whose way is free and not attacked, if no other unit of the group is
 /// attacked.
@@ -16,22 +17,18 @@ pub(crate) fn moves(view: &SideView<'_>, out: &mut Moves) {
     let rooks = rights & view.state.kind(ROOK);
     for castler in rights & !rooks {
         for rook in rooks {
-            if way_is_free(view, castler, rook)
-                && others_are_safe(view, castler)
-                && way_is_safe(view, castler, rook)
-            {
+            let castling = castling::of(castler, rook);
+            if way_is_free(view, castling) && others_are_safe(view, castler) && way_is_safe(view, castling) {
                 out.push(Move::new(MoveKind::Castle, castler, rook));
             }
         }
     }
 }
 
-fn way_is_free(view: &SideView<'_>, castler: Square, rook: Square) -> bool {
-    let (castler_to, rook_to) = targets(castler, rook);
-    let own = Squares::square(castler).with(rook);
-    let ends = Squares::square(castler_to).with(rook_to);
-    let way = run(castler, castler_to) | run(rook, rook_to);
-    !(way & !own).intersects(view.blockers) && !(ends & !own).intersects(view.state.occupied())
+fn way_is_free(view: &SideView<'_>, castling: Castling) -> bool {
+    let way: Squares = castling.way();
+    let ends = way & Squares::square(castling.king_to).with(castling.partner_to);
+    !way.intersects(view.blockers) && !ends.intersects(view.state.occupied())
 }
 
 /// Whether no royal unit beside the castler is attacked now. Where saving one of the group is
@@ -43,8 +40,8 @@ fn others_are_safe(view: &SideView<'_>, castler: Square) -> bool {
 
 /// Whether the castler's squares before the last one are safe. The last square is tested with the
 /// turn.
-fn way_is_safe(view: &SideView<'_>, castler: Square, rook: Square) -> bool {
-    let (castler_to, _) = targets(castler, rook);
+fn way_is_safe(view: &SideView<'_>, castling: Castling) -> bool {
+    let castler = castling.king;
     // The castler is put on each square: on its own square it might shield the others from an
     // attack.
     let safe = |square: Square| {
@@ -57,11 +54,5 @@ fn way_is_safe(view: &SideView<'_>, castler: Square, rook: Square) -> bool {
         }
         !attacks::attacked(&there, view.them(), square)
     };
-    run(castler, castler_to).without(castler_to).with(castler).all(safe)
-}
-
-/// Returns the squares of a row from one to the other, both included.
-fn run(from: Square, to: Square) -> Squares {
-    let (low, high) = (from.min(to), from.max(to));
-    (low.0..=high.0).map(Square).collect()
+    castling.king_way::<Board10x10>().without(castling.king_to).with(castler).all(safe)
 }
