@@ -54,7 +54,7 @@ fn some_turn<G: Game>(pos: &G, lot: u64) -> Vec<G::Move> {
     let mut turn = Vec::new();
     loop {
         let mut moves = Vec::new();
-        for stage in [Stage::Noisy, Stage::Quiet] {
+        for stage in Stage::BOTH {
             let _ = pos.moves(stage, &mut |mv| {
                 moves.push(mv);
                 GO

@@ -28,7 +28,7 @@ pub fn check<G: Notation + SearchHints, E: Evaluate<G>>(pos: &mut G) -> Result<(
 
 fn all_moves<G: Game>(pos: &G) -> Vec<(Stage, G::Move)> {
     let mut moves = Vec::new();
-    for stage in [Stage::Noisy, Stage::Quiet] {
+    for stage in Stage::BOTH {
         let _ = pos.moves(stage, &mut |mv| {
             moves.push((stage, mv));
             GO

@@ -103,8 +103,24 @@ pub trait Notation: Game {
     /// Text that is no turn, or a turn that is not legal here, with the reason.
     fn read_turn(&self, text: &str) -> Result<Turn<Self>, TextError>;
 
-    /// Returns the canonical text \[G-23\] of a legal turn.
-    fn write_turn(&self, turn: &[Self::Move]) -> String;
+    /// Returns the canonical text of a legal leg; empty for one that is not written.
+    fn write_leg(&self, leg: Self::Move) -> String;
+
+    /// Returns the canonical text \[G-23\] of a legal turn or of its first legs: the texts of its legs,
+    /// joined by commas.
+    fn write_turn(&self, turn: &[Self::Move]) -> String {
+        if let &[leg] = turn {
+            return self.write_leg(leg);
+        }
+        let mut pos = self.clone();
+        let mut texts = Vec::new();
+        for &leg in turn {
+            texts.push(pos.write_leg(leg));
+            pos.play(leg, &mut ());
+        }
+        texts.retain(|text| !text.is_empty());
+        texts.join(",")
+    }
 
     /// Returns the board as a picture in letters, several lines, White below.
     fn diagram(&self) -> String;

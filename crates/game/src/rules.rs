@@ -34,6 +34,11 @@ pub enum Stage {
     Quiet,
 }
 
+impl Stage {
+    /// Both stages, in the order in which a search generates them.
+    pub const BOTH: [Stage; 2] = [Stage::Noisy, Stage::Quiet];
+}
+
 /// The sides that gave check with every turn since a position stood on the board before.
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
 pub struct PerpetualChecks {
@@ -189,7 +194,7 @@ impl<G: Game> GameExt for G {
 
     fn legal_moves(&self) -> Vec<G::Move> {
         let mut moves = Vec::new();
-        for stage in [Stage::Noisy, Stage::Quiet] {
+        for stage in Stage::BOTH {
             let _ = self.moves(stage, &mut |mv| {
                 moves.push(mv);
                 GO

@@ -42,7 +42,7 @@ fn tt_move<G: SearchHints>(pos: &G, table: &TranspositionTable) -> Option<G::Mov
 
 fn first_move<G: SearchHints>(pos: &G) -> Option<G::Move> {
     let mut found = None;
-    for stage in [Stage::Noisy, Stage::Quiet] {
+    for stage in Stage::BOTH {
         let _ = pos.moves(stage, &mut |mv| {
             found = Some(mv);
             STOP

@@ -50,8 +50,8 @@ impl Notation for FileGame {
         Err(TextError::new("turn", text, expected))
     }
 
-    fn write_turn(&self, turn: &[Move]) -> String {
-        turn.first().map_or(String::new(), |&mv| self.write_move(mv))
+    fn write_leg(&self, mv: Move) -> String {
+        self.write_move(mv)
     }
 
     fn diagram(&self) -> String {

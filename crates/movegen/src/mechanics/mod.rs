@@ -9,4 +9,5 @@ pub(crate) mod net_inputs;
 pub mod see;
 pub mod sink;
 pub mod tapered;
+pub mod turn_text;
 pub mod unit_names;

@@ -5,8 +5,9 @@ use super::kinds::{KING, PAWN, Piece};
 use super::parsed_turn::{ParsedTurn, promotion_letters};
 use super::ruleset::Ruleset;
 use super::{Move, MoveKind, Position, castling};
-use crate::board::{Geometry, Kind, Square, Unit};
+use crate::board::{Geometry, Square, Unit};
 use crate::mechanics::castling::Wing;
+use crate::mechanics::turn_text::ParsedLeg;
 use motley_game::TextError;
 
 /// Returns the reason why `turn`, written `text`, is not legal.
@@ -14,7 +15,7 @@ pub(super) fn explain<R: Ruleset>(pos: &Position<R>, text: &str, turn: ParsedTur
     let explainer = Explainer { info: CheckInfo::new(pos), pos };
     let expected = match turn {
         ParsedTurn::Castle(wing) => explainer.castling(wing),
-        ParsedTurn::Go(from, to, promotion) => explainer.going(from, to, promotion),
+        ParsedTurn::Go(leg) => explainer.going(leg),
     };
     TextError::new("turn", text, expected)
 }
@@ -25,7 +26,8 @@ struct Explainer<'p, R: Ruleset> {
 }
 
 impl<R: Ruleset> Explainer<'_, R> {
-    fn going(&self, from: Square, to: Square, promotion: Option<Kind>) -> String {
+    fn going(&self, leg: ParsedLeg) -> String {
+        let ParsedLeg { from, to, letter: promotion } = leg;
         let us = self.info.us;
         let Some(unit) = self.pos.board.at(from) else {
             return format!("a unit on {}, which is empty", name::<R>(from));

@@ -5,8 +5,9 @@ use super::kinds::KING;
 use super::parsed_turn::{ParsedTurn, parse};
 use super::ruleset::Ruleset;
 use super::{Move, MoveKind, Position, castling, fen};
-use crate::board::{Geometry, Square};
+use crate::board::Square;
 use crate::mechanics::castling::{CastlingStyle, Wing};
+use crate::mechanics::turn_text::{ParsedLeg, write_squares};
 use motley_game::{GameExt, Notation, TextError, Turn};
 
 impl<R: Ruleset> Notation for Position<R> {
@@ -28,8 +29,14 @@ impl<R: Ruleset> Notation for Position<R> {
         read(self, text).map(|mv| vec![mv])
     }
 
-    fn write_turn(&self, turn: &[Self::Move]) -> String {
-        join(turn, |mv| write::<R>(mv, self.style))
+    /// Returns the canonical text.
+    fn write_leg(&self, mv: Move) -> String {
+        let (from, to) = named_squares::<R>(mv, self.style);
+        let mut text = write_squares::<R::Geometry>(from, to);
+        if mv.kind == MoveKind::Promotion {
+            text.push(R::UNITS.lowercase_letter(mv.promotion));
+        }
+        text
     }
 
     fn diagram(&self) -> String {
@@ -41,12 +48,6 @@ impl<R: Ruleset> Notation for Position<R> {
     }
 }
 
-/// Returns the texts of a turn's moves; in these games it is always one.
-pub(super) fn join(turn: &[Move], text: impl Fn(Move) -> String) -> String {
-    let moves: Vec<String> = turn.iter().map(|&mv| text(mv)).collect();
-    moves.join(",")
-}
-
 /// Reads a legal move in any spelling: the canonical one, and for castling also `O-O` and the
 /// king's or the rook's square, whichever is not canonical, unless that is another legal move
 /// \[C-5\], \[C-7\], \[CR-8\], \[CR-10\].
@@ -55,14 +56,14 @@ fn read<R: Ruleset>(pos: &Position<R>, text: &str) -> Result<Move, TextError> {
     let legal = pos.legal_moves();
     let fits = |mv: &&Move| match turn {
         ParsedTurn::Castle(wing) => castling_wing(**mv) == Some(wing),
-        ParsedTurn::Go(from, to, promotion) => {
-            mv.from == from && mv.to == to && mv.promotion == promotion.unwrap_or(KING)
+        ParsedTurn::Go(leg) => {
+            (mv.from, mv.to, mv.promotion) == (leg.from, leg.to, leg.letter.unwrap_or(KING))
         }
     };
     if let Some(&mv) = legal.iter().find(fits) {
         return Ok(mv);
     }
-    if let ParsedTurn::Go(from, to, None) = turn {
+    if let ParsedTurn::Go(ParsedLeg { from, to, letter: None }) = turn {
         let castles = |mv: &&Move| king_move::<R>(**mv) == Some((from, to));
         if let Some(&mv) = legal.iter().find(castles) {
             return Ok(mv);
@@ -86,14 +87,4 @@ fn king_move<R: Ruleset>(mv: Move) -> Option<(Square, Square)> {
 pub(super) fn named_squares<R: Ruleset>(mv: Move, style: CastlingStyle) -> (Square, Square) {
     let castling = king_move::<R>(mv).filter(|_| style == CastlingStyle::Fixed);
     castling.unwrap_or((mv.from, mv.to))
-}
-
-/// Returns the canonical text.
-pub(super) fn write<R: Ruleset>(mv: Move, style: CastlingStyle) -> String {
-    let (from, to) = named_squares::<R>(mv, style);
-    let mut text = R::Geometry::name(from) + &R::Geometry::name(to);
-    if mv.kind == MoveKind::Promotion {
-        text.push(R::UNITS.lowercase_letter(mv.promotion));
-    }
-    text
 }

@@ -1,8 +1,8 @@
 //! Turns as they were typed \[G-23\].
 
 use super::ruleset::Ruleset;
-use crate::board::{Geometry, Kind, Square};
 use crate::mechanics::castling::Wing;
+use crate::mechanics::turn_text::{ParsedLeg, castling_wing, one_letter, two_squares};
 use motley_game::TextError;
 
 /// A turn as it was typed; whether it is legal has not been asked yet.
@@ -11,35 +11,23 @@ pub(super) enum ParsedTurn {
     /// `O-O` or `O-O-O`.
     Castle(Wing),
     /// A move from one square to another, with an optional letter.
-    Go(Square, Square, Option<Kind>),
+    Go(ParsedLeg),
 }
 
 /// Reads a turn, whether or not it is legal anywhere.
 pub(super) fn parse<R: Ruleset>(text: &str) -> Result<ParsedTurn, TextError> {
-    match text.replace('0', "O").to_ascii_uppercase().as_str() {
-        "O-O" => return Ok(ParsedTurn::Castle(Wing::Right)),
-        "O-O-O" => return Ok(ParsedTurn::Castle(Wing::Left)),
-        _ => {}
+    if let Some(wing) = castling_wing(text) {
+        return Ok(ParsedTurn::Castle(wing));
     }
     let wrong = |expected: &str| TextError::new("turn", text, expected);
     let form = "two squares, and a letter if a pawn promotes, such as e2e4 or e7e8q";
-    let (Some(first), Some(second)) = (text.get(..2), text.get(2..4)) else {
-        return Err(wrong(form));
-    };
-    let square = |name| R::Geometry::named(name).ok_or_else(|| wrong(form));
-    let (from, to) = (square(first)?, square(second)?);
-    let mut rest = text[4..].chars();
-    let promotion = match (rest.next(), rest.next()) {
-        (None, _) => None,
-        (Some(letter), None) => match R::UNITS.kind(letter) {
-            Some(kind) if R::piece(kind).is_some() => Some(kind),
-            _ => {
-                return Err(wrong(&format!("a promotion to {}", promotion_letters::<R>())));
-            }
-        },
-        _ => return Err(wrong(form)),
-    };
-    Ok(ParsedTurn::Go(from, to, promotion))
+    let (from, to, rest) = two_squares::<R::Geometry>(text).ok_or_else(|| wrong(form))?;
+    let letter = one_letter(rest, &R::UNITS).filter(|&kind| R::piece(kind).is_some());
+    match (rest.chars().count(), letter) {
+        (0, _) | (1, Some(_)) => Ok(ParsedTurn::Go(ParsedLeg { from, to, letter })),
+        (1, None) => Err(wrong(&format!("a promotion to {}", promotion_letters::<R>()))),
+        _ => Err(wrong(form)),
+    }
 }
 
 /// Returns the letters a pawn can promote to, for error messages.

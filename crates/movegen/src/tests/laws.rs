@@ -131,7 +131,7 @@ fn lawful<V: Variant>(pos: &V) {
 /// capture.
 fn any_move<V: Variant>(pos: &V, rng: &mut impl Rng) -> Option<V::Move> {
     let mut stages = [Vec::new(), Vec::new()];
-    for (stage, moves) in [Stage::Noisy, Stage::Quiet].into_iter().zip(&mut stages) {
+    for (stage, moves) in Stage::BOTH.into_iter().zip(&mut stages) {
         let _ = pos.moves(stage, &mut |mv| {
             moves.push(mv);
             GO

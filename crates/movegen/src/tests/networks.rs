@@ -133,7 +133,7 @@ fn follow<V: Variant>(mut pos: V, plies: u64, rng: &mut impl Rng) {
     for _ in 0..plies {
         check(&pos);
         let mut moves = Vec::new();
-        for stage in [Stage::Noisy, Stage::Quiet] {
+        for stage in Stage::BOTH {
             let _ = pos.moves(stage, &mut |mv| {
                 moves.push(mv);
                 GO

@@ -58,7 +58,7 @@ impl Game for Bandit {
         };
         let turns = LegalTurns::new(self);
         let mut stop_at_mv = |found| if found == mv { STOP } else { GO };
-        [Stage::Noisy, Stage::Quiet]
+        Stage::BOTH
             .into_iter()
             .any(|stage| turns.of_unit(unit.kind(), mv.from(), stage, &mut stop_at_mv).is_break())
     }

@@ -5,6 +5,7 @@ use super::notation::ParsedTurn;
 use super::position::Bandit;
 use super::trickster;
 use crate::board::{Board7x9, Geometry, Unit};
+use crate::mechanics::turn_text::ParsedLeg;
 use motley_game::{Game, Outcome, TextError};
 
 /// Returns the reason why `turn`, which was written `text`, is refused.
@@ -16,7 +17,7 @@ pub(super) fn explain(pos: &Bandit, text: &str, turn: &ParsedTurn) -> TextError 
 /// found no fault.
 fn expected(pos: &Bandit, turn: &ParsedTurn) -> String {
     let us = pos.to_move;
-    let (from, to) = (turn.from, turn.to);
+    let ParsedLeg { from, to, letter } = turn.leg;
     let name = Board7x9::name;
     // The only win that `outcome` returns is by a king taken.
     if let Some(outcome @ Outcome::Win(..)) = pos.outcome() {
@@ -35,14 +36,14 @@ fn expected(pos: &Bandit, turn: &ParsedTurn) -> String {
     }
     let soldier = unit.kind() == PAWN || unit.kind() == SERGEANT;
     let promotes = soldier && Squares::last_rank(us).has(to);
-    if promotes && !turn.letter.is_some_and(|kind| PROMOTIONS.contains(&kind)) {
+    if promotes && !letter.is_some_and(|kind| PROMOTIONS.contains(&kind)) {
         let letters = PROMOTIONS.map(|kind| UNITS.lowercase_letter(kind).to_string());
         return format!("a promotion: one of {} behind it [B-4]", letters.join(", "));
     }
-    if !promotes && turn.letter.is_some() && unit.kind() != TRICKSTER {
+    if !promotes && letter.is_some() && unit.kind() != TRICKSTER {
         return "no letter, for this is no promotion".to_owned();
     }
-    if unit.kind() == TRICKSTER && (turn.letter.is_some() || !turn.changes.is_empty()) {
+    if unit.kind() == TRICKSTER && (letter.is_some() || !turn.changes.is_empty()) {
         return format!(
             "tricks between two enemy pieces of different kinds, both beside {}, that leave them a \
              king and no king of {us} in check [B-7]",

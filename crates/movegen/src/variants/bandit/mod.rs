@@ -123,8 +123,8 @@ impl Notation for Bandit {
         }
     }
 
-    fn write_turn(&self, turn: &[Move]) -> String {
-        turn.first().map_or(String::new(), |&mv| notation::write(self, mv))
+    fn write_leg(&self, mv: Move) -> String {
+        notation::write(self, mv)
     }
 
     fn diagram(&self) -> String {

@@ -5,6 +5,7 @@ use super::moves::Move;
 use super::position::Bandit;
 use super::trickster::{self, KindChange, KindChanges};
 use crate::board::{Board7x9, Geometry, Kind, Square};
+use crate::mechanics::turn_text::{self, ParsedLeg, one_letter};
 use arrayvec::ArrayVec;
 use motley_game::{GameExt, TextError};
 use std::fmt::Write;
@@ -12,12 +13,9 @@ use std::fmt::Write;
 /// A turn as it is written, before it is known whether it is legal.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(super) struct ParsedTurn {
-    /// The square of the mover.
-    pub(super) from: Square,
-    /// The square it goes to.
-    pub(super) to: Square,
-    /// The letter after the squares: a promotion, or from XBoard the kind that a trick makes.
-    pub(super) letter: Option<Kind>,
+    /// The squares of the mover; with a letter if it promotes, from XBoard with that of the kind that a
+    /// trick makes.
+    pub(super) leg: ParsedLeg,
     /// The square of the unit that is captured on the way, if the text names it.
     pub(super) near_victim: Option<Square>,
     /// The changes announced \[B-7\], in any order: each a square and the kind that stands there
@@ -50,11 +48,8 @@ impl ParsedTurn {
     pub(super) fn parse_from_xboard(text: &str) -> Result<ParsedTurn, TextError> {
         let wrong = || TextError::new("turn", text, FORM);
         let mut parts = text.split(',');
-        let (from, to, rest) = parts.next().and_then(two_squares).ok_or_else(wrong)?;
-        let mut turn = ParsedTurn { from, to, letter: None, near_victim: None, changes: ArrayVec::new() };
-        if !rest.is_empty() {
-            turn.letter = Some(one_letter(rest).ok_or_else(wrong)?);
-        }
+        let leg = parts.next().and_then(parse_leg).ok_or_else(wrong)?;
+        let mut turn = ParsedTurn { leg, near_victim: None, changes: ArrayVec::new() };
         for part in parts {
             turn.add(part).ok_or_else(wrong)?;
         }
@@ -64,20 +59,16 @@ impl ParsedTurn {
     /// Reads what follows a comma.
     fn add(&mut self, part: &str) -> Option<()> {
         if let Some((square, letter)) = part.split_once('=') {
-            let change = (Board7x9::named(square)?, one_letter(letter)?);
+            let change = (Board7x9::named(square)?, one_letter(letter, &UNITS)?);
             return self.changes.try_push(change).ok();
         }
-        let (start, end, rest) = two_squares(part)?;
-        if !rest.is_empty() || self.near_victim.is_some() {
+        let ParsedLeg { from, to, letter } = parse_leg(part)?;
+        if letter.is_some() || self.near_victim.is_some() || ![to, self.leg.to].contains(&from) {
             return None;
         }
-        if start == end {
-            self.near_victim = Some(start);
-        } else if start == self.to {
-            self.near_victim = Some(start);
-            self.to = end;
-        } else {
-            return None;
+        self.near_victim = Some(from);
+        if from != to {
+            self.leg.to = to;
         }
         Some(())
     }
@@ -102,7 +93,7 @@ impl ParsedTurn {
     fn matches(&self, pos: &Bandit, mv: Move) -> bool {
         let changes = kind_changes(pos, mv);
         let named = |change: &KindChange| self.changes.contains(&(change.square, change.after));
-        (mv.from(), mv.to(), mv.promotion()) == (self.from, self.to, self.letter)
+        (mv.from(), mv.to(), mv.promotion()) == (self.leg.from, self.leg.to, self.leg.letter)
             && changes.len() == self.changes.len()
             && changes.iter().all(named)
             && (self.near_victim.is_none() || self.near_victim == near_victim(pos, mv))
@@ -112,23 +103,16 @@ impl ParsedTurn {
     /// more than a letter, and a trickster does not promote, so the letter can mean nothing else.
     fn matches_by_letter(&self, pos: &Bandit, mv: Move) -> bool {
         let changes = kind_changes(pos, mv);
-        (mv.from(), mv.to()) == (self.from, self.to)
+        (mv.from(), mv.to()) == (self.leg.from, self.leg.to)
             && mv.promotion().is_none()
             && self.changes.is_empty()
             && changes.len() == 1
-            && self.letter == changes.first().map(|change| change.after)
+            && self.leg.letter == changes.first().map(|change| change.after)
     }
 }
 
-fn two_squares(text: &str) -> Option<(Square, Square, &str)> {
-    let square = |range| text.get(range).and_then(Board7x9::named);
-    Some((square(0..2)?, square(2..4)?, text.get(4..)?))
-}
-
-fn one_letter(text: &str) -> Option<Kind> {
-    let mut letters = text.chars();
-    let kind = UNITS.kind(letters.next()?)?;
-    letters.next().is_none().then_some(kind)
+fn parse_leg(text: &str) -> Option<ParsedLeg> {
+    ParsedLeg::parse::<Board7x9>(text, &UNITS)
 }
 
 /// Returns the changes made by the tricks of a legal turn.
@@ -143,7 +127,7 @@ pub(super) fn near_victim(pos: &Bandit, mv: Move) -> Option<Square> {
 
 /// Returns the squares of a move and the letter of a promotion: all of its text but the tricks.
 pub(super) fn write_squares(mv: Move) -> String {
-    let mut text = Board7x9::name(mv.from()) + &Board7x9::name(mv.to());
+    let mut text = turn_text::write_squares::<Board7x9>(mv.from(), mv.to());
     text.extend(mv.promotion().map(|kind| UNITS.lowercase_letter(kind)));
     text
 }

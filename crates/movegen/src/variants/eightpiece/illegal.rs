@@ -5,9 +5,10 @@ use super::generate::generate;
 use super::jailer::held;
 use super::kinds::*;
 use super::move_filter::MoveFilter;
-use super::parsed_turn::{ParsedLeg, ParsedTurn, Spelling, is_castling_step};
+use super::parsed_turn::{ParsedTurn, Spelling, is_castling_step};
 use super::position::PositionState;
 use crate::board::{Board8x8, Geometry};
+use crate::mechanics::turn_text::ParsedLeg;
 use motley_game::GO;
 
 /// Returns the text expected in place of a turn that is not a legal move.

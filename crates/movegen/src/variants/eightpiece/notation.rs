@@ -6,8 +6,9 @@ use super::kinds::*;
 use super::moves::{Move, MoveKind};
 use super::parsed_turn::{ParsedTurn, Spelling};
 use super::position::{Position, PositionState};
-use crate::board::{Board8x8, Geometry, Kind, Square};
+use crate::board::{Board8x8, Kind, Square};
 use crate::mechanics::castling::CastlingStyle;
+use crate::mechanics::turn_text::write_squares;
 use motley_game::{Notation, TextError, Turn};
 
 impl Notation for Position {
@@ -29,8 +30,8 @@ impl Notation for Position {
         Ok(vec![self.state.read(text, &WRITTEN)?])
     }
 
-    fn write_turn(&self, turn: &[Move]) -> String {
-        turn.first().map_or_else(String::new, |&mv| self.state.write(mv))
+    fn write_leg(&self, mv: Move) -> String {
+        self.state.write(mv)
     }
 
     fn diagram(&self) -> String {
@@ -102,5 +103,5 @@ pub(super) const WRITTEN: [Spelling; 2] =
 
 /// Writes two squares: a leg without what it changes.
 pub(super) fn leg(from: Square, to: Square) -> String {
-    Board8x8::name(from) + &Board8x8::name(to)
+    write_squares::<Board8x8>(from, to)
 }

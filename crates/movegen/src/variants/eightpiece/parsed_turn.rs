@@ -6,6 +6,7 @@ use super::position::PositionState;
 use super::sentry::Push;
 use crate::board::{Board8x8, Geometry, Kind, Square};
 use crate::mechanics::castling::Wing;
+use crate::mechanics::turn_text::{ParsedLeg, castling_wing};
 
 /// A way of spelling turns: a function that tells whether the text means this move.
 pub(super) type Spelling = fn(&PositionState, &ParsedTurn, Move) -> bool;
@@ -20,29 +21,21 @@ pub(super) enum ParsedTurn {
     Legs(ParsedLeg, ParsedLeg),
 }
 
-/// Two squares, and what the unit becomes if that is said.
-#[derive(Clone, Copy, PartialEq, Eq)]
-pub(super) struct ParsedLeg {
-    pub(super) from: Square,
-    pub(super) to: Square,
-    pub(super) letter: Option<Kind>,
-}
-
 impl ParsedTurn {
     /// Reads a text; `None` if it is not of the form of a turn.
     pub(super) fn parse(text: &str) -> Option<ParsedTurn> {
-        match text {
-            "0000" => return Some(ParsedTurn::Pass),
-            "O-O" | "0-0" | "o-o" => return Some(ParsedTurn::Castling(Wing::Right)),
-            "O-O-O" | "0-0-0" | "o-o-o" => return Some(ParsedTurn::Castling(Wing::Left)),
-            _ => {}
+        if text == "0000" {
+            return Some(ParsedTurn::Pass);
+        }
+        if let Some(wing) = castling_wing(text) {
+            return Some(ParsedTurn::Castling(wing));
         }
         match text.split_once(',') {
-            None => ParsedLeg::parse(text).map(ParsedTurn::Leg),
+            None => parse_leg(text).map(ParsedTurn::Leg),
             Some((first, second)) => {
                 // Sentries never become anything else.
-                let first = ParsedLeg::parse(first).filter(|leg| leg.letter.is_none())?;
-                Some(ParsedTurn::Legs(first, ParsedLeg::parse(second)?))
+                let first = parse_leg(first).filter(|leg| leg.letter.is_none())?;
+                Some(ParsedTurn::Legs(first, parse_leg(second)?))
             }
         }
     }
@@ -63,18 +56,8 @@ impl ParsedTurn {
     }
 }
 
-impl ParsedLeg {
-    fn parse(text: &str) -> Option<ParsedLeg> {
-        let (from, rest) = (text.get(..2)?, text.get(2..)?);
-        let (to, letter) = (rest.get(..2)?, rest.get(2..)?);
-        let mut letters = letter.chars();
-        let kind = match letters.next() {
-            None => None,
-            Some(letter) => Some(UNITS.kind(letter)?),
-        };
-        let leg = ParsedLeg { from: Board8x8::named(from)?, to: Board8x8::named(to)?, letter: kind };
-        letters.next().is_none().then_some(leg)
-    }
+fn parse_leg(text: &str) -> Option<ParsedLeg> {
+    ParsedLeg::parse::<Board8x8>(text, &UNITS)
 }
 
 impl PositionState {

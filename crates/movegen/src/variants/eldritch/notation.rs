@@ -41,16 +41,8 @@ impl Notation for Eldritch {
         self.written(text).ok_or_else(|| illegal::reason(self, text))
     }
 
-    fn write_turn(&self, turn: &[Move]) -> String {
-        let mut pos = self.clone();
-        let mut texts = Vec::new();
-        for (i, &mv) in turn.iter().enumerate() {
-            texts.push(leg(&pos.state, mv));
-            if i + 1 < turn.len() {
-                pos.play(mv, &mut ());
-            }
-        }
-        texts.join(",")
+    fn write_leg(&self, mv: Move) -> String {
+        leg(&self.state, mv)
     }
 
     fn mirrored(&self) -> Option<Self> {
@@ -123,7 +115,7 @@ impl Eldritch {
     /// Returns the turn that XBoard sends for these clicks of its user.
     fn clicked(&self, text: &str) -> Option<Move> {
         let mut found = None;
-        for stage in [Stage::Noisy, Stage::Quiet] {
+        for stage in Stage::BOTH {
             let _ = self.moves(stage, &mut |mv| {
                 if !text.is_empty() && xboard::gesture(&self.state, mv) == text {
                     found.get_or_insert(mv);
@@ -139,7 +131,7 @@ fn lower(kind: Kind) -> String {
     letter(kind, Side::Black)
 }
 
-/// Returns the text of a move played from `state`, legs joined by commas.
+/// Returns the text of a move played from `state`.
 fn leg(state: &BoardState, mv: Move) -> String {
     let [from, to, third] = [mv.from, mv.to, mv.third].map(name);
     match mv.move_kind {

@@ -70,7 +70,7 @@ fn is_unfinished(start: &PawnsChess, text: &str) -> bool {
     let (mut pos, mut legs) = (*start, Vec::new());
     loop {
         let mut next = None;
-        for stage in [Stage::Noisy, Stage::Quiet] {
+        for stage in Stage::BOTH {
             let _ = pos.moves(stage, &mut |mv| {
                 legs.push(mv);
                 let written = start.write_turn(&legs);

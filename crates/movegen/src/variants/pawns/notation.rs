@@ -7,7 +7,7 @@ use super::moves::{Move, MoveKind};
 use super::position::PawnsChess;
 use super::{illegal, spelling};
 use crate::board::{Board8x8, Geometry};
-use motley_game::{Notation, Side, TextError, Turn, find_turn};
+use motley_game::{Notation, TextError, Turn, find_turn};
 
 impl Notation for PawnsChess {
     type Form = ();
@@ -26,9 +26,22 @@ impl Notation for PawnsChess {
         read(self, text, |text| find_written(self, text))
     }
 
-    fn write_turn(&self, turn: &[Move]) -> String {
-        let legs: Vec<String> = turn.iter().filter_map(|&mv| leg_text(mv)).collect();
-        legs.join(",")
+    /// Returns the canonical text of a leg; not declaring heroic check is not written.
+    fn write_leg(&self, mv: Move) -> String {
+        let [from, to] = [mv.from, mv.to].map(Board8x8::name);
+        match mv.move_kind {
+            MoveKind::Normal | MoveKind::Displacement => from + &to,
+            MoveKind::Promotion => format!("{from}{to}{}", UNITS.lowercase_letter(mv.kind)),
+            MoveKind::Shot => format!("{from}x{to}"),
+            MoveKind::StepAndShot => {
+                let target = Board8x8::name(shot_target(mv.to, self.to_move));
+                format!("{from}{to},{to}x{target}")
+            }
+            MoveKind::Sacrifice => format!("{from}{to},-{to}"),
+            MoveKind::Healing => format!("{}@{to}", UNITS.lowercase_letter(mv.kind)),
+            MoveKind::HeroicCheck => "+".to_owned(),
+            MoveKind::NoHeroicCheck => String::new(),
+        }
     }
 
     fn diagram(&self) -> String {
@@ -60,23 +73,3 @@ pub(super) fn find_written(pos: &PawnsChess, text: &str) -> Option<Turn<PawnsChe
 
 /// No turn is as long: a displacement, 62 captures of five letters and a comma each, a declaration.
 const MAX_TURN_BYTES: usize = 512;
-
-/// Returns the canonical text of a leg; none for not declaring heroic check.
-fn leg_text(mv: Move) -> Option<String> {
-    let (from, to) = (Board8x8::name(mv.from), Board8x8::name(mv.to));
-    Some(match mv.move_kind {
-        MoveKind::Normal | MoveKind::Displacement => from + &to,
-        MoveKind::Promotion => format!("{from}{to}{}", UNITS.lowercase_letter(mv.kind)),
-        MoveKind::Shot => format!("{from}x{to}"),
-        MoveKind::StepAndShot => {
-            // An archer steps forward, so the step says whose it is.
-            let side = if mv.to > mv.from { Side::White } else { Side::Black };
-            let target = Board8x8::name(shot_target(mv.to, side));
-            format!("{from}{to},{to}x{target}")
-        }
-        MoveKind::Sacrifice => format!("{from}{to},-{to}"),
-        MoveKind::Healing => format!("{}@{to}", UNITS.lowercase_letter(mv.kind)),
-        MoveKind::HeroicCheck => "+".to_owned(),
-        MoveKind::NoHeroicCheck => return None,
-    })
-}

@@ -5,6 +5,8 @@ use super::castling;
 use super::kinds::{ARCHER, HERO, KING};
 use super::position::PawnsChess;
 use crate::board::{Board8x8, Geometry, Square, Unit};
+use crate::mechanics::castling::Wing;
+use crate::mechanics::turn_text::{castling_wing, two_squares};
 
 /// Returns the canonical text that `text` stands for, legal or not. Letters may have either case
 /// (`N@d4`, `e7e8Q`), and castling may be `O-O`, `0-0-0`, or the king that takes its own rook.
@@ -35,21 +37,16 @@ pub(super) fn of_xboard(pos: &PawnsChess, text: &str) -> Vec<String> {
 
 /// Returns the two squares of a leg such as `e2e4` or `e7e8q`.
 pub(super) fn leg_squares(leg: &str) -> Option<(Square, Square)> {
-    let (from, to) = (leg.get(..2)?, leg.get(2..4)?);
-    if leg.len() > 5 {
-        return None;
-    }
-    Some((Board8x8::named(from)?, Board8x8::named(to)?))
+    let (from, to, rest) = two_squares::<Board8x8>(leg)?;
+    (rest.len() <= 1).then_some((from, to))
 }
 
 /// Returns the king's move that a leg in another spelling of castling stands for.
 fn castling_text(pos: &PawnsChess, leg: &str) -> Option<String> {
     let us = pos.to_move;
-    // `0-0` with zeros is as common as `O-O`; the text is lower case already.
-    let letters = leg.replace('0', "o");
+    let wing = castling_wing(leg);
     let meant = castling::of_side(us).map(|(_, castling)| castling).find(|castling| {
-        let is_short = castling.partner > castling.king;
-        let said = letters == if is_short { "o-o" } else { "o-o-o" };
+        let said = wing == Some(Wing::of(castling.king, castling.partner));
         let takes_rook = leg_squares(leg) == Some((castling.king, castling.partner))
             && pos.board.at(castling.king) == Some(Unit::new(KING, us))
             && pos.board.side(us).has(castling.partner);

@@ -80,7 +80,7 @@ impl Minimax {
 
 pub fn all_moves<G: Game>(pos: &G) -> Vec<G::Move> {
     let mut moves = Vec::new();
-    for stage in [Stage::Noisy, Stage::Quiet] {
+    for stage in Stage::BOTH {
         let _ = pos.moves(stage, &mut |mv| {
             moves.push(mv);
             GO
