@@ -1,7 +1,7 @@
 //! The rules of every game Motley plays.
 //!
 //! - [`board`]: squares, bitboards, sliding lines, hash keys - what a board *is*, one line a shape;
-//! - [`mechanics`]: what two or more games use - fields of FENs, castling, evaluations kept up to date;
+//! - [`mechanics`]: what two or more games use - names of units, FENs, castling, evaluations kept up to date;
 //! - [`orthodox`]: chess and its next of kin, which declare themselves with a table;
 //! - [`file_games`]: games from files;
 //! - [`odd_positions`]: positions that no game leads to, for tests;
