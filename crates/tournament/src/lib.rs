@@ -52,7 +52,7 @@ pub use adjudicator::{Adjudicator, TOO_MANY_MOVES};
 pub use answer::{EngineAnswer, Iteration, Reply};
 pub use build_id::own_build_id;
 pub use clock::{PlayerClock, TimeControl, TimePeriod};
-pub use drivers::{Clocks, GameSoFar, hear_uci, hear_xboard};
+pub use drivers::{Clocks, GameSoFar, parse_uci_lines, parse_xboard_lines};
 pub use fault::Fault;
 pub use file_error::{FileError, InFile};
 pub use game_end::GameEnd;

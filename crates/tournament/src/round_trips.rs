@@ -1,6 +1,6 @@
 //! Properties of every text that the program reads from files and from other engines, for fuzzers.
 
-use crate::{hear_uci, hear_xboard, rewritten_record, rewritten_state};
+use crate::{parse_uci_lines, parse_xboard_lines, rewritten_record, rewritten_state};
 
 /// Checks records of games in PGN: a written record is read back unchanged, so writing it again
 /// changes nothing.
@@ -30,9 +30,9 @@ pub fn uci_engine(text: &str) {
         words.join(" \t")
     });
     let respaced: Vec<_> = respaced.collect();
-    let heard = hear_uci(text.lines());
-    let again = hear_uci(respaced.iter().map(String::as_str));
-    assert_eq!(heard, again, "from {text:?}");
+    let parsed = parse_uci_lines(text.lines());
+    let again = parse_uci_lines(respaced.iter().map(String::as_str));
+    assert_eq!(parsed, again, "from {text:?}");
 }
 
 /// Checks an engine's lines over XBoard's protocol: the same for numbers, and features are read
@@ -41,7 +41,7 @@ pub fn uci_engine(text: &str) {
 /// # Panics
 /// One of these properties does not hold.
 pub fn xboard_engine(text: &str) {
-    hear_xboard(text.lines().map(str::trim));
+    parse_xboard_lines(text.lines().map(str::trim));
 }
 
 /// Checks that `rewritten` leaves its own result unchanged.
@@ -63,7 +63,7 @@ mod tests {
     }
 
     #[test]
-    fn engines_are_heard() {
+    fn engines_lines_are_parsed() {
         uci_engine("option  name A  B type combo var c  d\ninfo depth 3 score mate -2147483648\nbestmove\n");
         xboard_engine(
             "feature a=\"b c\" variants=\"x,y\" done=1\n9 -2147483648 1 2\nmove a2a3,\nmove a3a4\n1-0 {x}\n",

@@ -3,9 +3,9 @@
 //! A driver handles texts only and checks nothing. The referee decides whether a turn is legal, a
 //! claim true, and the time kept.
 
-mod heard;
 mod log;
 mod motley;
+mod parsed_lines;
 mod process;
 mod uci;
 mod uci_text;
@@ -13,8 +13,8 @@ mod xboard;
 mod xboard_features;
 mod xboard_text;
 
-pub use heard::{hear_uci, hear_xboard};
 pub(crate) use motley::Motley;
+pub use parsed_lines::{parse_uci_lines, parse_xboard_lines};
 pub(crate) use process::Process;
 pub(crate) use uci::Uci;
 pub(crate) use xboard::Xboard;

@@ -62,7 +62,7 @@ impl GamesFile {
                 Err(error) => return Err(error),
             }
         }
-        Ok(Some((games.next_number(), games.whole())))
+        Ok(Some((games.next_number(), games.bytes_read())))
     }
 
     /// Returns the number of games, which is the number of the next game.

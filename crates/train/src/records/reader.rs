@@ -9,7 +9,7 @@ use std::io::Read;
 pub struct GamesReader<R> {
     input: R,
     header: GamesHeader,
-    whole: u64,
+    bytes_read: u64,
     next: u32,
     is_over: bool,
 }
@@ -20,8 +20,8 @@ impl<R: Read> GamesReader<R> {
     /// # Errors
     /// The input is not a file of games, or its header is damaged.
     pub fn new(mut input: R) -> Result<Self, RecordsError> {
-        let (header, whole) = GamesHeader::read(&mut input)?;
-        Ok(GamesReader { input, header, whole, next: 0, is_over: false })
+        let (header, bytes_read) = GamesHeader::read(&mut input)?;
+        Ok(GamesReader { input, header, bytes_read, next: 0, is_over: false })
     }
 
     /// Returns the settings of the games.
@@ -32,8 +32,8 @@ impl<R: Read> GamesReader<R> {
 
     /// Returns the length of the header and of all games read so far, in bytes.
     #[must_use]
-    pub fn whole(&self) -> u64 {
-        self.whole
+    pub fn bytes_read(&self) -> u64 {
+        self.bytes_read
     }
 
     /// Returns the number of the next game.
@@ -43,7 +43,7 @@ impl<R: Read> GamesReader<R> {
     }
 
     fn read_game(&mut self) -> Result<Option<RecordedGame>, RecordsError> {
-        let at = self.whole;
+        let at = self.bytes_read;
         let mut lengths = [0; 4];
         match fill(&mut self.input, &mut lengths)? {
             0 => return Ok(None),
@@ -64,7 +64,7 @@ impl<R: Read> GamesReader<R> {
             return Err(RecordsError::part("number of a game", at, found, expected));
         }
         self.next += 1;
-        self.whole += 4 + length as u64 + 4;
+        self.bytes_read += 4 + length as u64 + 4;
         Ok(Some(game))
     }
 }

@@ -8,7 +8,7 @@ use motley_game::Score;
 
 /// The facts that an engine has sent over UCI.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
-pub struct Heard {
+pub struct ParsedUci {
     options: Vec<OptionLine>,
     turns: Vec<String>,
     report: SearchInfo,
@@ -18,23 +18,23 @@ pub struct Heard {
 ///
 /// # Panics
 /// A score is out of bounds.
-pub fn hear_uci<'a>(lines: impl Iterator<Item = &'a str>) -> Heard {
-    let mut heard = Heard::default();
+pub fn parse_uci_lines<'a>(lines: impl Iterator<Item = &'a str>) -> ParsedUci {
+    let mut parsed = ParsedUci::default();
     for line in lines {
-        heard.options.extend(uci_text::read_option(line));
+        parsed.options.extend(uci_text::read_option(line));
         let turn = uci_text::read_best_move(line);
-        heard.turns.extend(turn.map(str::to_owned));
-        uci_text::read_info(line, &mut heard.report);
-        check(&heard.report, line);
+        parsed.turns.extend(turn.map(str::to_owned));
+        uci_text::read_info(line, &mut parsed.report);
+        check(&parsed.report, line);
     }
-    heard
+    parsed
 }
 
 /// Reads lines of XBoard's protocol.
 ///
 /// # Panics
 /// A score is out of bounds, or a feature changes when it is written and read again.
-pub fn hear_xboard<'a>(lines: impl Iterator<Item = &'a str>) {
+pub fn parse_xboard_lines<'a>(lines: impl Iterator<Item = &'a str>) {
     let mut report = SearchInfo::default();
     let mut features = XboardFeatures::default();
     let mut turn = TurnInLegs::default();
