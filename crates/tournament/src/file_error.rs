@@ -1,6 +1,7 @@
-//! Errors of reading and writing files.
+//! Errors of reading and writing files, and files that one process at a time continues.
 
 use anyhow::Context;
+use std::fs::{File, OpenOptions, TryLockError};
 use std::io;
 use std::path::Path;
 
@@ -35,4 +36,22 @@ where
     fn in_file(self, file: &Path) -> anyhow::Result<T> {
         self.with_context(|| file.display().to_string())
     }
+}
+
+/// Opens a file to read it and to append to it, or creates it. Until it is closed no other process can open
+/// it in this way.
+///
+/// # Errors
+/// The file cannot be opened, or another process has it open.
+pub fn open_locked(path: &Path) -> Result<File, FileError> {
+    let file = OpenOptions::new().read(true).append(true).create(true).open(path);
+    let file = file.map_err(FileError::at(path))?;
+    let locked = file.try_lock().map_err(|error| match error {
+        TryLockError::WouldBlock => {
+            io::Error::new(io::ErrorKind::ResourceBusy, "another process is writing to the file")
+        }
+        TryLockError::Error(error) => error,
+    });
+    locked.map_err(FileError::at(path))?;
+    Ok(file)
 }

@@ -4,10 +4,12 @@
 use super::build_id::build_id;
 use super::options::MatchOptions;
 use super::standings::GameEntry;
-use crate::file_error::FileError;
+use crate::file_error::{FileError, open_locked};
+use serde::de::Error as _;
 use serde::{Deserialize, Serialize};
-use std::fs::{File, OpenOptions};
-use std::io::{self, Write};
+use std::collections::HashSet;
+use std::fs::File;
+use std::io::{Read, Write};
 use std::path::{Path, PathBuf};
 
 /// The first line.
@@ -64,6 +66,12 @@ pub enum StateFileError {
         /// The error.
         error: serde_json::Error,
     },
+    /// The file is not of a match.
+    #[error("{file}: found another text, expected the state of a match")]
+    Foreign {
+        /// The file.
+        file: String,
+    },
     /// The games are those of a match with other options.
     #[error("{file}: found the options '{found}', expected '{expected}' as in {origin}")]
     OtherOptions {
@@ -116,17 +124,19 @@ impl StateFile {
         path: &Path,
         options: &mut MatchOptions,
     ) -> Result<(StateFile, Vec<GameEntry>), StateFileError> {
-        let text = match std::fs::read_to_string(path) {
-            Ok(text) => text,
-            Err(error) if error.kind() == io::ErrorKind::NotFound => String::new(),
-            Err(error) => return Err(FileError::at(path)(error).into()),
-        };
+        // Locked before it is read: two matches would play and count the same games.
+        let mut file = open_locked(path)?;
+        let mut text = String::new();
+        file.read_to_string(&mut text).map_err(FileError::at(path))?;
         let heading = StateHeader {
             options: options.fingerprint.clone(),
             seed: options.seed,
             builds: options.engines.iter().map(build_id).collect(),
         };
         let MatchState { begun, entries, whole } = parse_file(path, &text)?;
+        if begun.is_none() && !begins_state(&text) {
+            return Err(StateFileError::Foreign { file: path.display().to_string() });
+        }
         // A file without a finished game may be replaced, so that an error in the command line can
         // be corrected.
         let name = path.display().to_string();
@@ -138,8 +148,6 @@ impl StateFile {
             check(begun)?;
             options.seed = begun.seed;
         }
-        let file = OpenOptions::new().append(true).create(true).open(path);
-        let file = file.map_err(FileError::at(path))?;
         // Cuts off half a line at the end; otherwise the next line would be appended to it.
         file.set_len(whole as u64).map_err(FileError::at(path))?;
         let mut state_file = StateFile { path: path.to_owned(), file };
@@ -202,12 +210,30 @@ fn parse_file(path: &Path, text: &str) -> Result<MatchState, StateFileError> {
     })
 }
 
-/// Parses a state file; an error contains the line number, from 1.
+/// Whether a text without a whole line is the beginning of a state file, of a match that was killed while it
+/// wrote the first line.
+fn begins_state(text: &str) -> bool {
+    const BEGINNING: &str = "{\"options\":[";
+    text.starts_with(BEGINNING) || BEGINNING.starts_with(text)
+}
+
+/// Parses a state file; an error contains the line number, from 1. Every game may be there once.
 fn parse(text: &str) -> Result<MatchState, (usize, serde_json::Error)> {
     let whole = text.rfind('\n').map_or(0, |end| end + 1);
     let mut lines = (1..).zip(text[..whole].lines());
     let begun = lines.next().map(|(line, first)| read(line, first));
-    let entries = lines.map(|(line, text)| read(line, text));
+    let mut known = HashSet::new();
+    let entries = lines.map(|(line, text)| {
+        let entry: GameEntry = read(line, text)?;
+        match known.insert(entry.game) {
+            true => Ok(entry),
+            false => {
+                let game = entry.game + 1;
+                let error = format!("found game {game} again, expected every game once");
+                Err((line, serde_json::Error::custom(error)))
+            }
+        }
+    });
     Ok(MatchState { begun: begun.transpose()?, entries: entries.collect::<Result<_, _>>()?, whole })
 }
 
@@ -260,11 +286,13 @@ mod tests {
         state_file.write(&entry(0)).unwrap();
         // The power fails while the third is written.
         state_file.file.write_all(b"{\"game\":2,\"resu").unwrap();
+        drop(state_file);
         // More rounds are still the same match.
         let mut second = options("-each depth=1 -srand 5 -rounds 9");
         let (mut state_file, games) = StateFile::open(&path, &mut second).unwrap();
         assert_eq!(games, [entry(1), entry(0)]);
         state_file.write(&entry(2)).unwrap();
+        drop(state_file);
         let (_, games) = StateFile::open(&path, &mut second).unwrap();
         assert_eq!(games.len(), 3);
     }
@@ -288,6 +316,7 @@ mod tests {
         StateFile::open(&path, &mut options("-each depth=1")).unwrap();
         let (mut state_file, _) = StateFile::open(&path, &mut options("-each depth=2")).unwrap();
         state_file.write(&entry(0)).unwrap();
+        drop(state_file);
         let (_, games) = StateFile::open(&path, &mut options("-each depth=2")).unwrap();
         assert_eq!(games, [entry(0)]);
     }
@@ -298,10 +327,49 @@ mod tests {
         let path = directory.path().join("state");
         let (mut state_file, _) = StateFile::open(&path, &mut options("-each depth=1")).unwrap();
         state_file.write(&entry(0)).unwrap();
+        drop(state_file);
         let other = StateFile::open(&path, &mut options("-each depth=2")).unwrap_err();
         assert!(matches!(other, StateFileError::OtherOptions { .. }), "{other}");
         std::fs::write(&path, "nonsense\n").unwrap();
         let wrong = StateFile::open(&path, &mut options("-each depth=1")).unwrap_err();
         assert!(wrong.to_string().contains("line 1"), "{wrong}");
+    }
+
+    #[test]
+    fn one_match_at_a_time_writes_a_file() {
+        let directory = tempfile::tempdir().unwrap();
+        let path = directory.path().join("state");
+        let (first, _) = StateFile::open(&path, &mut options("-each depth=1")).unwrap();
+        let second = StateFile::open(&path, &mut options("-each depth=1")).unwrap_err();
+        assert!(second.to_string().contains("another process is writing"), "{second}");
+        drop(first);
+        StateFile::open(&path, &mut options("-each depth=1")).unwrap();
+    }
+
+    #[test]
+    fn a_game_that_is_there_twice_is_refused() {
+        let directory = tempfile::tempdir().unwrap();
+        let path = directory.path().join("state");
+        let (mut state_file, _) = StateFile::open(&path, &mut options("-each depth=1")).unwrap();
+        for game in [0, 1, 0] {
+            state_file.write(&entry(game)).unwrap();
+        }
+        drop(state_file);
+        let wrong = StateFile::open(&path, &mut options("-each depth=1")).unwrap_err();
+        assert!(wrong.to_string().contains("line 4: found game 1 again"), "{wrong}");
+        assert!(read_shard(&path).is_err());
+    }
+
+    #[test]
+    fn another_file_without_a_line_break_stays() {
+        let directory = tempfile::tempdir().unwrap();
+        let path = directory.path().join("notes.txt");
+        std::fs::write(&path, "my notes").unwrap();
+        let refused = StateFile::open(&path, &mut options("-each depth=1")).unwrap_err();
+        assert!(matches!(refused, StateFileError::Foreign { .. }), "{refused}");
+        assert_eq!(std::fs::read_to_string(&path).unwrap(), "my notes");
+        // A match was killed while it wrote its first line.
+        std::fs::write(&path, "{\"opt").unwrap();
+        StateFile::open(&path, &mut options("-each depth=1")).unwrap();
     }
 }

@@ -249,3 +249,13 @@ fn a_file_has_one_writer() {
     drop(file);
     GamesFile::open(&path, &header()).unwrap();
 }
+
+#[test]
+fn a_short_file_of_another_kind_stays() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("notes");
+    std::fs::write(&path, "my").unwrap();
+    let error = GamesFile::open(&path, &header()).unwrap_err().to_string();
+    assert!(error.contains("found another file"), "{error}");
+    assert_eq!(std::fs::read(&path).unwrap(), b"my");
+}

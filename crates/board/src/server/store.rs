@@ -33,12 +33,16 @@ impl Store {
     }
 
     /// Returns the token of the server. It stays the same after a restart, so that open pages
-    /// reconnect.
+    /// reconnect. A file of another content with the name of the token's is not touched.
     pub(super) fn token(&self) -> Result<String, ServerError> {
         let path = self.folder.join("token");
-        let known = fs::read_to_string(&path).ok();
-        if let Some(known) = known.filter(|text| is_random_name(text)) {
-            return Ok(known);
+        match fs::read_to_string(&path) {
+            Ok(known) if is_random_name(&known) => return Ok(known),
+            // Half a token, of a server that was stopped while it wrote.
+            Ok(half) if is_hex(&half) => {}
+            Ok(_) => return Err(self.unusable(foreign_token())),
+            Err(error) if error.kind() == io::ErrorKind::NotFound => {}
+            Err(error) => return Err(self.unusable(error)),
         }
         let token = random_name()?;
         let written = create_private(&path).and_then(|mut file| file.write_all(token.as_bytes()));
@@ -79,12 +83,16 @@ impl Store {
         is_random_name(id).then(|| self.folder.join("games").join(format!("{id}.json")))
     }
 
+    /// Removes the oldest games beyond the maximum. The folder may hold other files of the user, which are
+    /// neither counted nor removed.
     fn remove_old(&self) -> io::Result<()> {
         let entries = fs::read_dir(self.folder.join("games"))?;
         let mut files: Vec<_> = entries
             .filter_map(|entry| {
                 let entry = entry.ok()?;
-                Some((entry.metadata().ok()?.modified().ok()?, entry.path()))
+                let path = entry.path();
+                let is_game = self.path(path.file_stem()?.to_str()?).as_ref() == Some(&path);
+                is_game.then_some((entry.metadata().ok()?.modified().ok()?, path))
             })
             .collect();
         files.sort();
@@ -104,7 +112,15 @@ pub(super) fn random_name() -> Result<String, ServerError> {
 }
 
 fn is_random_name(text: &str) -> bool {
-    text.len() == 32 && text.bytes().all(|byte| byte.is_ascii_hexdigit())
+    text.len() == 32 && is_hex(text)
+}
+
+fn is_hex(text: &str) -> bool {
+    text.bytes().all(|byte| byte.is_ascii_hexdigit())
+}
+
+fn foreign_token() -> io::Error {
+    io::Error::new(io::ErrorKind::AlreadyExists, "the file 'token' has another content than a token")
 }
 
 /// Creates a file that only its owner can read.
@@ -114,4 +130,52 @@ fn create_private(path: &Path) -> io::Result<fs::File> {
     #[cfg(unix)]
     std::os::unix::fs::OpenOptionsExt::mode(&mut options, 0o600);
     options.open(path)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::game::begin;
+    use crate::table::Table;
+    use std::time::Duration;
+
+    fn save(store: &Store, number: u32) {
+        let table = Table::new(&format!("{number:032x}"), 1, begin);
+        store.save(&table.saved(Duration::ZERO)).expect("the game is saved");
+    }
+
+    fn count(folder: &Path) -> usize {
+        fs::read_dir(folder).expect("a folder").count()
+    }
+
+    #[test]
+    fn only_games_are_removed() {
+        let folder = tempfile::tempdir().expect("a folder");
+        let store = Store::open(Some(folder.path())).expect("a store");
+        let games = folder.path().join("games");
+        let own = MAX_GAMES + 20;
+        for number in 0..own {
+            fs::write(games.join(format!("my{number}.pgn")), "x").expect("a file");
+        }
+        fs::write(games.join("notes.json"), "x").expect("a file");
+        save(&store, 0);
+        assert_eq!(count(&games), own + 2, "the user's files, and the game");
+        for number in 1..=MAX_GAMES as u32 {
+            save(&store, number);
+        }
+        assert_eq!(count(&games), own + 1 + MAX_GAMES, "the oldest game is removed");
+    }
+
+    #[test]
+    fn a_users_file_is_not_overwritten_by_a_token() {
+        let folder = tempfile::tempdir().expect("a folder");
+        let store = Store::open(Some(folder.path())).expect("a store");
+        let path = folder.path().join("token");
+        fs::write(&path, "my own").expect("a file");
+        assert!(store.token().is_err());
+        assert_eq!(fs::read_to_string(&path).expect("a file"), "my own");
+        fs::write(&path, "0123456789abcdef").expect("a file");
+        let token = store.token().expect("half a token is replaced");
+        assert_eq!(store.token().expect("the same"), token);
+    }
 }

@@ -70,8 +70,12 @@ impl Tables {
         }
         tokio::time::sleep(RELOAD_TIMEOUT).await;
         let mut open = self.open();
-        if table.is_deserted() {
-            open.remove(&table.id());
+        let id = table.id();
+        // After two quick reloads two timers run out. The first has closed the table, and by the second
+        // another table of the same name may be open.
+        let is_open = open.get(&id).is_some_and(|known| Arc::ptr_eq(known, &table));
+        if is_open && table.is_deserted() {
+            open.remove(&id);
             table.close();
         }
     }
@@ -86,5 +90,42 @@ impl Tables {
                 table.tick();
             }
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::game::{EngineSource, TableEngine};
+    use motley_movegen::variant::Variant;
+
+    struct NoEngines;
+
+    impl EngineSource for NoEngines {
+        fn engine<V: Variant>(&self) -> Option<TableEngine<V>> {
+            None
+        }
+    }
+
+    #[tokio::test(start_paused = true)]
+    async fn two_quick_reloads_leave_one_table_of_a_name() {
+        let folder = tempfile::tempdir().expect("a folder");
+        let store = Store::open(Some(folder.path())).expect("a store");
+        let name = random_name().expect("a name");
+        store.save(&Table::new(&name, 1, begin).saved(Duration::ZERO)).expect("a saved game");
+        let tables = Arc::new(Tables::new(store, || TableSearcher::new(NoEngines)));
+        let leave = |table: Arc<HostedTable>| {
+            let tables = Arc::clone(&tables);
+            tokio::spawn(async move { tables.leave(table).await })
+        };
+        let find = || tables.find(Some(&name)).expect("a table");
+        let first = leave(find());
+        tokio::time::sleep(RELOAD_TIMEOUT / 2).await;
+        let second = leave(find());
+        first.await.expect("the first timer");
+        let reloaded = find();
+        assert_eq!(reloaded.id(), name);
+        second.await.expect("the second timer");
+        assert!(Arc::ptr_eq(&reloaded, &find()), "a page finds the table of the others");
     }
 }

@@ -3,8 +3,9 @@
 use super::Plan;
 use super::spsa::Spsa;
 use anyhow::{Result, anyhow, bail};
-use motley_tournament::{InFile as _, TimeControl, own_build_id};
-use std::fs::{File, OpenOptions};
+use motley_tournament::{InFile as _, TimeControl, open_locked, own_build_id};
+use std::fs::File;
+use std::io::Read;
 use std::path::{Path, PathBuf};
 
 /// Columns of an iteration, after those that identify the run and before those of the parameters.
@@ -56,10 +57,9 @@ impl PathFile {
     /// Opens the file and reads the values of an earlier run into `spsa`, or creates the file. Removes an
     /// incomplete line at its end, left by a process that was stopped.
     pub(super) fn open(file: &Path, run: RunColumns, spsa: &mut Spsa) -> Result<Self> {
-        let bytes = match std::fs::read(file) {
-            Err(error) if error.kind() == std::io::ErrorKind::NotFound => Vec::new(),
-            bytes => bytes.in_file(file)?,
-        };
+        let mut handle = open_locked(file)?;
+        let mut bytes = Vec::new();
+        handle.read_to_end(&mut bytes).in_file(file)?;
         let whole = bytes.iter().rposition(|&byte| byte == b'\n');
         let (whole, rest) = bytes.split_at(whole.map_or(0, |end| end + 1));
         let known = if whole.is_empty() {
@@ -68,7 +68,6 @@ impl PathFile {
         } else {
             Some(read(file, whole, &run, spsa)?)
         };
-        let handle = OpenOptions::new().create(true).append(true).open(file).in_file(file)?;
         handle.set_len(whole.len() as u64).in_file(file)?;
         let writer = csv::WriterBuilder::new().flexible(false).from_writer(handle);
         let mut path = PathFile { path: file.to_owned(), writer, run, iterations: known.unwrap_or_default() };

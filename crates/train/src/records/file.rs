@@ -2,7 +2,7 @@
 
 use super::{GamesHeader, GamesReader, RecordedGame, RecordsError};
 use std::fs::{File, OpenOptions, TryLockError};
-use std::io::{BufReader, Seek, SeekFrom, Write};
+use std::io::{BufReader, Read, Seek, SeekFrom, Write};
 use std::path::Path;
 
 /// A file to which games are appended.
@@ -33,9 +33,16 @@ impl GamesFile {
                 games
             }
             None => {
+                let header = header.bytes()?;
+                let mut begun = Vec::new();
+                file.seek(SeekFrom::Start(0))?;
+                file.read_to_end(&mut begun)?;
+                if !header.starts_with(&begun) {
+                    return Err(RecordsError::part("header", 0, "another file", "the header of the games"));
+                }
                 file.set_len(0)?;
                 file.seek(SeekFrom::Start(0))?;
-                file.write_all(&header.bytes()?)?;
+                file.write_all(&header)?;
                 0
             }
         };
