@@ -133,3 +133,40 @@ fn what_is_taken_leaves_room_for_a_search() {
         assert_eq!(engine.end(TIMEOUT), Ok(()), "{name}");
     }
 }
+
+/// Threads of a game whose tables are large: 32 MB each in Eldritch Chess.
+const THREADS: usize = 32;
+
+#[test]
+fn threads_take_no_memory_before_they_search() {
+    for (set_threads, lines) in [
+        (
+            format!("setoption name Threads value {THREADS}\nisready\n"),
+            ["setoption name UCI_Variant value eldritch\nisready\n", "ucinewgame\nisready\n"],
+        ),
+        (
+            format!("xboard\nprotover 2\ncores {THREADS}\nping 1\n"),
+            ["variant eldritch\nping 2\n", "new\nping 3\n"],
+        ),
+    ] {
+        let mut engine = Engine::start();
+        let answer = if set_threads.starts_with("xboard") { "pong" } else { "readyok" };
+        ask(&mut engine, &set_threads, answer);
+        for lines in lines {
+            ask(&mut engine, lines, answer);
+            let resident = megabytes(&engine, "VmRSS");
+            assert!(resident < 8 * THREADS, "{resident} MB after {lines}");
+        }
+        assert_eq!(engine.end(TIMEOUT), Ok(()));
+    }
+}
+
+#[test]
+fn what_threads_have_learnt_is_forgotten() {
+    let mut engine = Engine::start();
+    ask(&mut engine, "setoption name UCI_Variant value eldritch\nisready\n", "readyok");
+    let first = nodes(&mut engine, 5);
+    ask(&mut engine, "ucinewgame\nisready\n", "readyok");
+    assert_eq!(nodes(&mut engine, 5), first);
+    assert_eq!(engine.end(TIMEOUT), Ok(()));
+}

@@ -115,7 +115,7 @@ impl<G: SearchHints, E: Evaluate<G>> Engine<G, E> {
     pub fn new_game(&mut self) {
         self.table.clear(self.threads.len());
         for thread in &mut self.threads {
-            thread.data.clear();
+            thread.forget();
         }
     }
 
@@ -202,7 +202,7 @@ impl<G: SearchHints, E: Evaluate<G>> Engine<G, E> {
     fn cutoffs(&self) -> Cutoffs {
         let mut sum = Cutoffs::default();
         for thread in &self.threads {
-            sum += thread.data.cutoffs;
+            sum += thread.cutoffs();
         }
         sum
     }
