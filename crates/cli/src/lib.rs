@@ -13,25 +13,20 @@ mod session;
 use args::{Args, Subcommand};
 use clap::{CommandFactory, Parser};
 use commands::{Failure, army, bench, board, manual, perft, shuffle, site};
-use motley_lab::{examine, games, genfens, growth, ladder, openings, train, tune, values, wdl};
+use motley_lab::{examine, games, growth, ladder, openings, train, tune, values, wdl};
+use motley_openbench::{fastchess, genfens, uploads};
 use motley_tournament::Verdict;
 use session::Session;
-use std::ffi::OsString;
 use std::io::{BufReader, ErrorKind, Write, stdin, stdout};
-use std::path::Path;
 use std::process::ExitCode;
 
 /// The exit code of a failure; clap uses the same code for wrong arguments.
 const FAILURE: u8 = 2;
 
-/// The command that plays matches for OpenBench. A program whose name begins with this word runs this
-/// command.
-const FASTCHESS: &str = "fastchess";
-
 /// Runs the command of the command line.
 #[must_use]
 pub fn main() -> ExitCode {
-    let args = Args::parse_from(command_line(std::env::args_os()));
+    let args = Args::parse_from(motley_openbench::command_line(std::env::args_os()));
     match run(args) {
         Ok(code) => code,
         // The reader closed the pipe (`motley bench | head -1`): no error.
@@ -41,22 +36,6 @@ pub fn main() -> ExitCode {
             ExitCode::from(FAILURE)
         }
     }
-}
-
-/// Returns the command line as clap reads it. A program whose name begins with `fastchess` has the
-/// command of that name. OpenBench writes `genfens` and its words as one argument, and then `quit`.
-fn command_line(words: impl Iterator<Item = OsString>) -> Vec<OsString> {
-    let mut words: Vec<OsString> = words.collect();
-    let program = words.first().map(Path::new).and_then(Path::file_name);
-    if program.is_some_and(|name| name.to_string_lossy().starts_with(FASTCHESS)) {
-        words.insert(1, FASTCHESS.into());
-    } else if let Some(line) = words.get(1).and_then(|word| word.to_str())
-        && line.starts_with("genfens ")
-    {
-        let line: Vec<OsString> = line.split_whitespace().map(OsString::from).collect();
-        words.splice(1.., line);
-    }
-    words
 }
 
 /// Exit codes of a merger whose test accepts the null hypothesis, or is not decided.
@@ -104,17 +83,17 @@ fn run(args: Args) -> Result<ExitCode, Failure> {
         }
         Some(Subcommand::Site(args)) => site::run(&args, out),
         Some(Subcommand::Openings(args)) => Ok(openings::run(&args, out)?),
-        Some(Subcommand::Games(args)) => Ok(games::run(&args, out)?),
-        Some(Subcommand::Train(args)) => Ok(train::run(&args, out)?),
+        Some(Subcommand::Games(args)) => Ok(games::run(&args, uploads::open, out)?),
+        Some(Subcommand::Train(args)) => Ok(train::run(&args, uploads::open, out)?),
         Some(Subcommand::Examine(args)) => Ok(examine::run(&args, out)?),
-        Some(Subcommand::Wdl(args)) => Ok(wdl::run(&args, out)?),
+        Some(Subcommand::Wdl(args)) => Ok(wdl::run(&args, uploads::open, out)?),
         Some(Subcommand::Values(args)) => Ok(values::run(&args, out)?),
         Some(Subcommand::Tune(args)) => Ok(tune::run(&args, out)?),
         Some(Subcommand::Ladder { arguments }) => Ok(ladder::run(&arguments)?),
         Some(Subcommand::Genfens { words }) => Ok(genfens::run(&words, out)?),
-        Some(Subcommand::Fastchess { arguments }) => Ok(motley_tournament::run_fastchess(&arguments)?),
+        Some(Subcommand::Fastchess { arguments }) => Ok(fastchess::run(&arguments)?),
         Some(Subcommand::Match { arguments }) => {
-            return Ok(exit_code(motley_tournament::run(&arguments)?));
+            return Ok(exit_code(motley_tournament::run(&arguments, fastchess::read)?));
         }
     };
     done.map(|()| ExitCode::SUCCESS)

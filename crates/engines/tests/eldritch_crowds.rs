@@ -2,16 +2,9 @@
 //! \[E-DO\], and units that return when they are captured. A search must still answer within its limit
 //! of nodes.
 
-#[path = "../../movegen/src/variants/eldritch/tests/crowds/random.rs"]
-mod random;
-
 use motley_game::{GameRecord, Notation};
 use motley_movegen::variants::eldritch::Eldritch;
 use motley_search::{Best, Control, Limits};
-use rand_core::SeedableRng;
-use rand_xoshiro::Xoshiro256PlusPlus;
-use random::{Climb, Crowd};
-use std::time::Instant;
 
 /// Dangers that neither side can end, found among odd positions; then, found by climbing, exchanges that
 /// do not end, with reactions and without.
@@ -50,37 +43,5 @@ fn stop_is_obeyed_at_once() {
         control.stop();
         let best = search(read(fen), &Limits::none(), &control);
         assert!(best.nodes < 1_100, "{} nodes in {fen}", best.nodes);
-    }
-}
-
-/// The nodes of one iteration, as far as they are of interest.
-fn nodes(pos: Eldritch) -> u64 {
-    let limits = Limits { nodes: Some(100_000), ..Limits::depth(1) };
-    search(pos, &limits, &Control::new()).nodes
-}
-
-/// Climbs from crowd to crowd towards the most nodes of one iteration, and prints the worst. To be run
-/// by hand: `MOTLEY_CLIMB=5000 cargo test --release -p motley-engines climb -- --ignored --nocapture`.
-#[test]
-#[ignore = "a tool"]
-fn climb() {
-    let Climb { crowds, steps, most_pending } = Climb::asked(500, 2);
-    for seed in 0..crowds {
-        let mut rng = Xoshiro256PlusPlus::seed_from_u64(seed);
-        let mut crowd = Crowd::new(&mut rng, 3, most_pending);
-        let mut most = 0;
-        for _ in 0..steps {
-            let next = crowd.changed(&mut rng, most_pending);
-            let cost = Eldritch::parse(&next.fen()).map_or(0, nodes);
-            if cost >= most {
-                if cost > most {
-                    eprintln!("{cost} {}", next.fen());
-                }
-                (crowd, most) = (next, cost);
-            }
-        }
-        let begun = Instant::now();
-        let again = Eldritch::parse(&crowd.fen()).map_or(0, nodes);
-        println!("{again} nodes, {:?}: {}", begun.elapsed(), crowd.fen());
     }
 }

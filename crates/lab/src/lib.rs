@@ -6,20 +6,18 @@
 //! - Why? [`growth`] of `motley bench`, [`examine`].
 //! - Better numbers? [`games`], [`train`], [`wdl`]: training games, networks, chances to win, draw and lose;
 //!   [`tune`], [`values`]: parameters of the search, values of units.
-//! - [`openings`]: balanced positions for all of them; [`genfens`]: starts of games for OpenBench's data
-//!   generation; [`self_play`]: the game of Motley against itself; [`mod@command`]: words of several
-//!   commands.
+//! - [`openings`]: balanced positions for all of them; [`self_play`]: the game of Motley against itself;
+//!   [`mod@command`]: words of several commands.
 
 #![forbid(unsafe_code)]
 
 mod command;
 pub mod examine;
 pub mod games;
-pub mod genfens;
 pub mod growth;
 pub mod ladder;
 pub mod openings;
-mod self_play;
+pub mod self_play;
 pub mod train;
 pub mod tune;
 pub mod values;

@@ -4,7 +4,7 @@
 use motley_tidy::tree;
 
 /// A crate's folder, the crates that it may depend on, and further crates for its tests.
-const ARROWS: [(&str, &[&str], &[&str]); 19] = [
+const ARROWS: [(&str, &[&str], &[&str]); 20] = [
     ("crates/game", &[], &[]),
     ("crates/net", &["game"], &[]),
     ("crates/movegen", &["game", "net"], &[]),
@@ -23,6 +23,7 @@ const ARROWS: [(&str, &[&str], &[&str]); 19] = [
     ("crates/wasm/bindgen", &[], &[]),
     ("crates/tournament", &["engines", "game", "movegen", "protocol", "results", "search"], &[]),
     ("crates/lab", &["engines", "game", "movegen", "net", "results", "search", "tournament", "train"], &[]),
+    ("crates/openbench", &["engines", "game", "lab", "movegen", "search", "tournament", "train"], &[]),
     (
         "crates/cli",
         &[
@@ -33,6 +34,7 @@ const ARROWS: [(&str, &[&str], &[&str]); 19] = [
             "lab",
             "movegen",
             "net",
+            "openbench",
             "protocol",
             "results",
             "search",

@@ -57,15 +57,15 @@ pub use fault::Fault;
 pub use file_error::{FileError, InFile, open_locked};
 pub use game_end::GameEnd;
 pub use interrupt::Interrupt;
-pub use merge::Verdict;
+pub use merge::{ReadOptions, Verdict};
 pub use openings::to_six_fields;
 pub use openings::{EvenPlan, draw_even};
 pub use openings::{Opening, Openings};
 pub use openings::{array, imbalance, most_balanced, play_at_random};
 pub use option_error::OptionError;
 pub use options::{Adjudication, DrawRule, ResignRule};
-pub use options::{EngineOptions, Flag, MatchOptions, PgnForm, Timeouts};
-pub use options::{asks_for_help, game_of_book, read_engines, split};
+pub use options::{EngineOptions, Flag, MatchOptions, PgnForm, ReportStyle, Timeouts};
+pub use options::{asks_for_help, fingerprint, read_engines, split};
 pub use player_slot::PlayerSlot;
 pub use recording::record;
 pub use records::rewritten as rewritten_record;
@@ -78,23 +78,24 @@ use motley_engines::game_names;
 use motley_movegen::variant::{Listing, Variant, Visitor};
 use motley_movegen::variants;
 use motley_results::{Measured, rounded};
-use options::{fastchess_help, help};
+use options::help;
 use recorder::MatchEnd;
 use std::io::Write;
 use std::sync::Arc;
 
 /// Plays the match of `arguments`, or merges state files; without any, plays a short game that is shown.
+/// `read_other` reads the options of state files that this command did not write.
 ///
 /// # Errors
 /// Only problems that prevent the match; faults of players are results.
-pub fn run(arguments: &[String]) -> Result<Verdict> {
+pub fn run(arguments: &[String], read_other: ReadOptions) -> Result<Verdict> {
     if asks_for_help(arguments) {
         // A closed output is not an error of a match.
         let _ = std::io::stdout().write_all(help().as_bytes());
         return Ok(Verdict::Done);
     }
     if arguments.iter().any(|word| word == merge::MERGE) {
-        let (text, verdict) = merge::merge(arguments)?;
+        let (text, verdict) = merge::merge(arguments, read_other)?;
         let _ = std::io::stdout().write_all(text.as_bytes());
         return Ok(verdict);
     }
@@ -111,28 +112,6 @@ pub fn run(arguments: &[String]) -> Result<Verdict> {
         record(record_in.as_deref(), &game, measured)?;
     }
     Ok(Verdict::Done)
-}
-
-/// Plays the match of a command line of fastchess, and prints what OpenBench reads; or prints the
-/// version.
-///
-/// # Errors
-/// Only problems that prevent the match; faults of players are results.
-pub fn run_fastchess(arguments: &[String]) -> Result<()> {
-    let asks_for_version = match arguments {
-        [word] => ["--version", "-version", "version", "-v"].contains(&word.as_str()),
-        _ => false,
-    };
-    // A closed output is not an error of a match.
-    if asks_for_version {
-        let _ = writeln!(std::io::stdout(), "motley {}", env!("CARGO_PKG_VERSION"));
-    } else if arguments.is_empty() || asks_for_help(arguments) {
-        let _ = std::io::stdout().write_all(fastchess_help().as_bytes());
-    } else {
-        let options = MatchOptions::read_fastchess(arguments)?;
-        play(options, &interrupted_by_user())?;
-    }
-    Ok(())
 }
 
 /// Returns an interrupt that Ctrl-C raises from now on. A program may call this once.

@@ -30,12 +30,15 @@ pub enum Verdict {
     Undecided,
 }
 
+/// A reader of options in another syntax than that of `motley match`.
+pub type ReadOptions = fn(&[String]) -> Result<MatchOptions, OptionError>;
+
 /// A game of all shards: the seed if it decides the opening, the opening, the players, and the number
 /// of the game in its encounter.
 type GameId = (Option<u64>, u64, usize, usize, u32);
 
 /// Merges the state files of the command line; returns the report and the verdict.
-pub(crate) fn merge(arguments: &[String]) -> Result<(String, Verdict)> {
+pub(crate) fn merge(arguments: &[String], read_other: ReadOptions) -> Result<(String, Verdict)> {
     let mut files = Vec::new();
     let mut test = Vec::new();
     for group in split(arguments)? {
@@ -51,7 +54,8 @@ pub(crate) fn merge(arguments: &[String]) -> Result<(String, Verdict)> {
     if files.is_empty() {
         return Err(OptionError::new(MERGE, "", "state files").into());
     }
-    let mut merger = Merger::default();
+    let mut merger =
+        Merger { read_other, first: None, games: HashMap::new(), repeated: 0, notes: Vec::new() };
     for file in &files {
         merger.add(file, &test)?;
     }
@@ -59,8 +63,8 @@ pub(crate) fn merge(arguments: &[String]) -> Result<(String, Verdict)> {
 }
 
 /// The games of the shards so far.
-#[derive(Default)]
 struct Merger {
+    read_other: ReadOptions,
     /// The first shard with a header: its options, [`common_header`], and name.
     first: Option<(MatchOptions, StateHeader, String)>,
     games: HashMap<GameId, (Pairing, GameEntry, String)>,
@@ -79,7 +83,7 @@ impl Merger {
             self.notes.push(format!("{file}: the last line is incomplete and does not count"));
         }
         let words = with_test(&header.options, test);
-        let mut options = MatchOptions::read(&words).or_else(|_| MatchOptions::read_fastchess(&words))?;
+        let mut options = MatchOptions::read(&words).or_else(|_| (self.read_other)(&words))?;
         options.seed = header.seed;
         let common = common_header(header);
         if let Some((_, first, name)) = &self.first {

@@ -174,6 +174,7 @@ fn keep_to_core(thread: usize) {
 
 #[cfg(test)]
 mod tests {
+    use crate::MatchOptions;
     use motley_results::Measured;
 
     #[test]
@@ -187,7 +188,7 @@ mod tests {
         let (state, rows) = (file("state"), file("rows.jsonl"));
         words.extend(["-state", &state, "-record", &rows].map(str::to_owned));
         let states = [0; 2].map(|_| {
-            crate::run(&words).unwrap();
+            crate::run(&words, MatchOptions::read).unwrap();
             std::fs::read_to_string(&state).unwrap()
         });
         assert_eq!(states[0], states[1], "the same command plays no other game");

@@ -14,8 +14,8 @@ mod lost;
 mod statistics;
 
 use crate::command::{SETS, visit};
-use crate::games::{GamesSource, Shards};
-use anyhow::{Context as _, Result, anyhow, bail};
+use crate::games::{Formats, GamesSource, Shards};
+use anyhow::{Context as _, Result, anyhow};
 use clap::Args;
 use lost::{Labelled, LostPoints};
 use motley_engines::NetworkSource;
@@ -59,7 +59,7 @@ pub struct ExamineArgs {
 pub fn run(args: &ExamineArgs, out: &mut impl Write) -> Result<()> {
     let files = if args.files.is_empty() { sets(Path::new(SETS))? } else { args.files.clone() };
     for file in &files {
-        let mut shards = Shards::new(false);
+        let mut shards = Shards::new(Formats::default());
         let no_games = || format!("{}: found no games, expected some", file.display());
         let source = shards.open(file)?.with_context(no_games)?;
         let game = source.origin.game().to_owned();
@@ -118,16 +118,14 @@ impl Visitor for Examine<'_> {
         let mut evals: Vec<V::Eval> = weights.iter().map(|w| V::Eval::with_weights(w, &start)).collect();
         let settings = source.origin.settings(game.info)?;
         let (mut games, mut labelled) = (Vec::new(), Vec::new());
-        while let Some(played) = shards.next(&mut source, game, &settings)? {
+        while let Some(played) = shards.next(&mut source)? {
             let (evaluated, all) = evaluate(game, &settings, &played, &mut evals)?;
             games.push(evaluated);
             labelled.push(if args.nodes.is_some() { spread(all, args.positions) } else { Vec::new() });
         }
         let mut examination = Examination::of(&games).context("found no quiet positions, expected some")?;
         if let Some(nodes) = args.nodes {
-            let Some(label_nodes) = source.origin.nodes() else {
-                bail!("--nodes: found games of other programs, expected games of `motley games`");
-            };
+            let label_nodes = source.origin.nodes().context("found no number of nodes, expected one")?;
             let chance = examination.chance;
             let lost = LostPoints { weights: &weights, nodes, label_nodes, chance };
             let values = lost.of_games(&labelled, args.concurrency)?;

@@ -1,6 +1,6 @@
 //! `motley games GAME`: games for the training of networks, and statistics of files of such games.
 
-use super::{PlayedGames, figures, header, play_games, quiet_positions};
+use super::{Formats, OpenOther, PlayedGames, figures, header, play_games, quiet_positions};
 use crate::command::{option, visit};
 use anyhow::Result;
 use clap::Args;
@@ -45,13 +45,13 @@ pub struct GamesArgs {
     record: Option<PathBuf>,
 }
 
-/// Runs `motley games`.
+/// Runs `motley games`; `other` reads files that it did not write.
 ///
 /// # Errors
 /// The games cannot be played, read or written, or the row of results cannot be written.
-pub fn run(args: &GamesArgs, out: &mut impl Write) -> Result<()> {
+pub fn run(args: &GamesArgs, other: OpenOther, out: &mut impl Write) -> Result<()> {
     if !args.check.is_empty() {
-        out.write_all(figures(&args.check, args.mixed)?.as_bytes())?;
+        out.write_all(figures(&args.check, Formats { mixed: args.mixed, other })?.as_bytes())?;
     }
     if let (Some(variant), Some(path)) = (&args.variant, &args.out) {
         let played = visit(variant, PlayGames { args, path })??;

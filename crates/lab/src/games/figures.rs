@@ -1,6 +1,7 @@
 //! Statistics of a file of games; every game is replayed.
 
 use super::reading::{GameVisitor, replay_files};
+use super::source::Formats;
 use anyhow::Result;
 use motley_game::Side;
 use motley_movegen::variant::Variant;
@@ -29,9 +30,9 @@ struct GamesFigures {
 ///
 /// # Errors
 /// See [`replay_files`].
-pub(crate) fn figures(paths: &[PathBuf], mixed: bool) -> Result<String> {
+pub(crate) fn figures(paths: &[PathBuf], formats: Formats) -> Result<String> {
     let mut figures = GamesFigures::default();
-    let read = replay_files(paths, mixed, &mut figures)?;
+    let read = replay_files(paths, formats, &mut figures)?;
     figures.bytes = read.bytes;
     let mut text = String::new();
     for line in read.origins.iter().chain(&read.notes) {
@@ -48,7 +49,7 @@ pub(crate) fn figures(paths: &[PathBuf], mixed: bool) -> Result<String> {
 /// The file cannot be read, or a game is illegal.
 pub(super) fn quiet_positions(path: &Path, first: u32) -> Result<u64> {
     let mut count = QuietCount { games_before: first, quiet: 0 };
-    replay_files(&[path.to_owned()], false, &mut count)?;
+    replay_files(&[path.to_owned()], Formats::default(), &mut count)?;
     Ok(count.quiet)
 }
 

@@ -6,11 +6,10 @@
 //! file. The file format is described in [`motley_train::records`].
 //!
 //! - `play`: one game;
-//! - `source`: a file of games, from `motley games` or `collected` by OpenBench; `shards`: several files as
-//!   one collection;
+//! - `source`: a file of games, from `motley games` or in the format of another program; `shards`: several
+//!   files as one collection;
 //! - `reading`: such a collection, replayed; `figures`: its statistics.
 
-mod collected;
 mod command;
 mod figures;
 mod play;
@@ -26,6 +25,7 @@ use figures::quiet_positions;
 pub(crate) use reading::{GameVisitor, replay_files};
 pub(crate) use shards::Shards;
 pub(crate) use source::GamesSource;
+pub use source::{Formats, OpenOther, OtherGames, OtherOrigin};
 
 use anyhow::Result;
 use motley_engines::name_of_evaluation;

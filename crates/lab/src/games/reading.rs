@@ -1,7 +1,7 @@
 //! Reader of files of games; every game is replayed.
 
 use super::shards::Shards;
-use super::source::GamesSource;
+use super::source::{Formats, GamesSource};
 use anyhow::{Context as _, Result};
 use motley_movegen::variant::{Listing, Variant, Visitor};
 use motley_movegen::variants;
@@ -35,14 +35,13 @@ pub(crate) struct FilesRead {
 /// Replays every game of several shards once.
 ///
 /// # Errors
-/// A file cannot be read, a game is illegal, or the files do not belong together; games of different builds
-/// and limits do if `mixed`.
+/// A file cannot be read, a game is illegal, or the files do not belong together; see [`Formats`].
 pub(crate) fn replay_files(
     paths: &[PathBuf],
-    mixed: bool,
+    formats: Formats,
     visitor: &mut impl GameVisitor,
 ) -> Result<FilesRead> {
-    let mut shards = Shards::new(mixed);
+    let mut shards = Shards::new(formats);
     let mut read = FilesRead::default();
     for path in paths {
         let size = std::fs::metadata(path).in_file(path)?;
@@ -76,7 +75,7 @@ impl<T: GameVisitor> Visitor for Replay<'_, T> {
     fn visit<V: Variant>(self, game: &'static Listing<V>) -> Self::Output {
         let Replay { mut source, shards, visitor } = self;
         let settings = source.origin.settings(game.info)?;
-        while let Some(record) = shards.next(&mut source, game, &settings)? {
+        while let Some(record) = shards.next(&mut source)? {
             let visit_leg = &mut |leg: &ReplayedLeg<'_, V>| visitor.visit_leg(leg);
             let replayed = replay(game, &settings, &record, visit_leg);
             replayed.in_file(&source.path)?;

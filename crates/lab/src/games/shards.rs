@@ -1,9 +1,8 @@
 //! Several files of games, read as one collection: no game counts twice, and files that do not belong
 //! together are refused.
 
-use super::source::{GamesSource, Origin};
+use super::source::{Formats, GamesSource, Origin};
 use anyhow::{Result, bail};
-use motley_movegen::variant::{Listing, Settings, Variant};
 use motley_train::records::RecordedGame;
 use std::collections::HashMap;
 use std::hash::{DefaultHasher, Hash, Hasher};
@@ -11,8 +10,7 @@ use std::path::Path;
 
 /// The shards read so far. They have the same rules, options, limit and build; the seeds differ.
 pub(crate) struct Shards {
-    /// Whether shards of other builds and limits are read, too.
-    mixed: bool,
+    formats: Formats,
     /// Origin of the first shard, and its file.
     first: Option<(Origin, String)>,
     /// Content of each game by its identity, both hashed.
@@ -23,9 +21,9 @@ pub(crate) struct Shards {
 }
 
 impl Shards {
-    /// Creates an empty collection; with `mixed`, games of several builds and limits are wanted.
-    pub(crate) fn new(mixed: bool) -> Self {
-        Shards { mixed, first: None, seen: HashMap::new(), repeated: 0, notes: Vec::new() }
+    /// Creates an empty collection.
+    pub(crate) fn new(formats: Formats) -> Self {
+        Shards { formats, first: None, seen: HashMap::new(), repeated: 0, notes: Vec::new() }
     }
 
     /// Opens the next shard; `None` if it has no game, because its writer was stopped before.
@@ -33,14 +31,14 @@ impl Shards {
     /// # Errors
     /// The file cannot be read, is no file of games, or its games are of another build.
     pub(crate) fn open(&mut self, path: &Path) -> Result<Option<GamesSource>> {
-        let Some(source) = GamesSource::open(path, self.mixed)? else {
+        let Some(source) = GamesSource::open(path, self.formats)? else {
             self.notes.push(format!("{}: no game", path.display()));
             return Ok(None);
         };
         let file = path.display().to_string();
         let own = || (source.origin.clone(), file.clone());
         let (first, first_file) = self.first.get_or_insert_with(own);
-        if !self.mixed && source.origin.common() != first.common() {
+        if !self.formats.mixed && source.origin.common() != first.common() {
             bail!(
                 "{file}: found games of {}, expected {first} as in {first_file}, but for the seed; \
                  --mixed reads them all the same",
@@ -55,19 +53,14 @@ impl Shards {
     /// # Errors
     /// The file cannot be read, a game is damaged or not legal, or a game of the same seed and number was
     /// another one before.
-    pub(crate) fn next<V: Variant>(
-        &mut self,
-        source: &mut GamesSource,
-        listing: &Listing<V>,
-        settings: &Settings,
-    ) -> Result<Option<RecordedGame>> {
-        while let Some(game) = source.next(listing, settings)? {
+    pub(crate) fn next(&mut self, source: &mut GamesSource) -> Result<Option<RecordedGame>> {
+        while let Some(game) = source.next()? {
             let content = content(&game);
             let identity = match &source.origin {
                 // The same header and number give the same game.
                 Origin::Played(header) => hash(&(header.to_string(), game.number)),
                 // Uploads have no seed: a game is known by what was played.
-                Origin::Collected(_) => content,
+                Origin::Other(_) => content,
             };
             match self.seen.insert(identity, content) {
                 None => return Ok(Some(game)),

@@ -1,22 +1,72 @@
 //! Files of games in any of the formats that networks learn from.
 
-use super::collected::{CollectedGames, Collection};
 use anyhow::Result;
 use motley_game::TextError;
-use motley_movegen::variant::{Info, Listing, Settings, Variant};
+use motley_movegen::variant::{Info, Settings};
 use motley_tournament::InFile as _;
 use motley_train::records::{GamesHeader, GamesReader, RecordedGame, RecordsError, settings};
+use std::collections::BTreeMap;
 use std::fs::File;
 use std::io::{BufRead, BufReader, Seek};
 use std::path::{Path, PathBuf};
+
+/// The games that a command reads.
+#[derive(Clone, Copy, Debug)]
+pub struct Formats {
+    /// Whether games of different builds and limits are read together.
+    pub mixed: bool,
+    /// Reader of files that `motley games` did not write.
+    pub other: OpenOther,
+}
+
+impl Default for Formats {
+    /// Returns the format of `motley games` alone.
+    fn default() -> Self {
+        let refuse: OpenOther = |path, file, _| {
+            let read = GamesReader::new(file).in_file(path);
+            read.map(|_| None)
+        };
+        Formats { mixed: false, other: refuse }
+    }
+}
+
+/// Opens a file of games in another format; `None` if it has no finished game. The games may be of several
+/// players if the last argument says so.
+pub type OpenOther = fn(&Path, File, bool) -> Result<Option<Box<dyn OtherGames>>>;
+
+/// A reader of games in another format.
+pub trait OtherGames {
+    /// Returns the facts that all games have in common.
+    fn origin(&self) -> OtherOrigin;
+
+    /// Returns the next game; `None` after the last one.
+    ///
+    /// # Errors
+    /// The file cannot be read, or a game is not legal or of another origin.
+    fn next(&mut self) -> Result<Option<RecordedGame>>;
+
+    /// Returns what was left out so far, a line each.
+    fn notes(&self) -> Vec<String>;
+}
+
+/// The facts that games of another program have in common.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct OtherOrigin {
+    /// The game's name in the registry.
+    pub game: String,
+    /// The options of its rules.
+    pub options: BTreeMap<String, String>,
+    /// Game, players, limit and options, as text.
+    pub players: String,
+}
 
 /// The origin of the games of a file.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) enum Origin {
     /// Played by `motley games`.
     Played(GamesHeader),
-    /// Collected by OpenBench, or played by `motley match`.
-    Collected(Collection),
+    /// Of another program.
+    Other(OtherOrigin),
 }
 
 impl Origin {
@@ -24,7 +74,7 @@ impl Origin {
     pub(crate) fn game(&self) -> &str {
         match self {
             Origin::Played(header) => &header.game,
-            Origin::Collected(collection) => &collection.game,
+            Origin::Other(other) => &other.game,
         }
     }
 
@@ -35,7 +85,7 @@ impl Origin {
     pub(crate) fn settings(&self, info: &Info) -> Result<Settings, TextError> {
         match self {
             Origin::Played(header) => header.settings(info),
-            Origin::Collected(collection) => settings(info, &collection.options),
+            Origin::Other(other) => settings(info, &other.options),
         }
     }
 
@@ -43,7 +93,7 @@ impl Origin {
     pub(crate) fn nodes(&self) -> Option<u64> {
         match self {
             Origin::Played(header) => Some(header.nodes),
-            Origin::Collected(_) => None,
+            Origin::Other(_) => None,
         }
     }
 
@@ -51,7 +101,7 @@ impl Origin {
     pub(super) fn common(&self) -> Origin {
         match self {
             Origin::Played(header) => Origin::Played(GamesHeader { seed: 0, ..header.clone() }),
-            Origin::Collected(_) => self.clone(),
+            Origin::Other(_) => self.clone(),
         }
     }
 }
@@ -60,7 +110,7 @@ impl std::fmt::Display for Origin {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         match self {
             Origin::Played(header) => header.fmt(f),
-            Origin::Collected(collection) => collection.fmt(f),
+            Origin::Other(other) => f.write_str(&other.players),
         }
     }
 }
@@ -77,16 +127,15 @@ pub(crate) struct GamesSource {
 /// The games of a file, by its format.
 enum Games {
     Played(Box<GamesReader<BufReader<File>>>),
-    Collected(Box<CollectedGames>),
+    Other(Box<dyn OtherGames>),
 }
 
 impl GamesSource {
-    /// Opens a file. Returns `None` if it has no game at all, because its writer was stopped before. With
-    /// `mixed`, collected games may be of several players.
+    /// Opens a file. Returns `None` if it has no game at all, because its writer was stopped before.
     ///
     /// # Errors
     /// The file cannot be read, or is no file of games.
-    pub(super) fn open(path: &Path, mixed: bool) -> Result<Option<Self>> {
+    pub(super) fn open(path: &Path, formats: Formats) -> Result<Option<Self>> {
         let mut input = BufReader::new(File::open(path).in_file(path)?);
         let bytes = input.fill_buf().in_file(path)?;
         let (origin, games) = if GamesHeader::begins(bytes) {
@@ -98,11 +147,10 @@ impl GamesSource {
         } else {
             let mut file = input.into_inner();
             file.rewind().in_file(path)?;
-            let Some(games) = CollectedGames::open(path, file, mixed)? else {
+            let Some(games) = (formats.other)(path, file, formats.mixed)? else {
                 return Ok(None);
             };
-            let origin = Origin::Collected(games.origin().clone());
-            (origin, Games::Collected(Box::new(games)))
+            (Origin::Other(games.origin()), Games::Other(games))
         };
         Ok(Some(GamesSource { path: path.to_owned(), origin, games, is_cut: false }))
     }
@@ -111,11 +159,7 @@ impl GamesSource {
     ///
     /// # Errors
     /// The file cannot be read, or a game is damaged or not legal.
-    pub(super) fn next<V: Variant>(
-        &mut self,
-        listing: &Listing<V>,
-        settings: &Settings,
-    ) -> Result<Option<RecordedGame>> {
+    pub(super) fn next(&mut self) -> Result<Option<RecordedGame>> {
         match &mut self.games {
             Games::Played(games) => match games.next().transpose() {
                 Err(RecordsError::Truncated { .. }) => {
@@ -124,7 +168,7 @@ impl GamesSource {
                 }
                 game => game.in_file(&self.path),
             },
-            Games::Collected(games) => games.next(listing, settings),
+            Games::Other(games) => games.next(),
         }
     }
 
@@ -132,7 +176,7 @@ impl GamesSource {
     pub(super) fn notes(&self) -> Vec<String> {
         let path = self.path.display();
         let notes = match &self.games {
-            Games::Collected(games) => games.notes(),
+            Games::Other(games) => games.notes(),
             Games::Played(_) if self.is_cut => {
                 vec!["the last game is incomplete and does not count".to_owned()]
             }

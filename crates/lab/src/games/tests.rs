@@ -84,7 +84,7 @@ fn runs_are_recorded() {
         let words = ["games", "chess", "--nodes", "60", "--games", count];
         let files = ["--out", &games, "--record", &rows];
         let command = GamesCommand::parse_from(words.into_iter().chain(files));
-        run(&command.args, &mut Vec::new()).unwrap();
+        run(&command.args, Formats::default().other, &mut Vec::new()).unwrap();
     }
     let rows = motley_results::read(Path::new(&rows)).unwrap();
     let mut found = (0, 0);
@@ -142,7 +142,7 @@ fn files_that_tell_nothing_are_refused() {
 
 fn check(paths: &[&Path]) -> Result<String> {
     let paths: Vec<PathBuf> = paths.iter().map(|path| path.to_path_buf()).collect();
-    figures(&paths, false)
+    figures(&paths, Formats::default())
 }
 
 /// Returns the number of games in a report.
@@ -204,7 +204,8 @@ fn shards_of_other_builds_are_refused_and_of_other_seeds_are_not() {
         copy(&path, &other(name), &header, same);
         let error = format!("{:#}", check(&[&path, &other(name)]).unwrap_err());
         assert!(error.contains(&format!("found games of {header}")), "{error}");
-        let both = figures(&[path.clone(), other(name)], true).unwrap();
+        let both =
+            figures(&[path.clone(), other(name)], Formats { mixed: true, ..Formats::default() }).unwrap();
         assert_eq!(count(&both), 6, "{name}: {both}");
     }
     copy(&path, &other("changed"), &own, |game| {

@@ -8,4 +8,4 @@ mod removal;
 mod start;
 
 pub(crate) use game::{TRAINING_GAMES, TUNING_GAMES, VALUE_GAMES, play};
-pub(crate) use start::{StartRules, TRAINING_STARTS, start};
+pub use start::{StartRules, TRAINING_STARTS, start};

@@ -11,20 +11,20 @@ use std::ops::RangeInclusive;
 
 /// Rules for random starting positions.
 #[derive(Clone, Debug)]
-pub(crate) struct StartRules {
+pub struct StartRules {
     /// Maximum number of missing units on each side.
-    pub(crate) missing: usize,
+    pub missing: usize,
     /// Number of random turns.
-    pub(crate) turns: RangeInclusive<usize>,
+    pub turns: RangeInclusive<usize>,
     /// Largest absolute score of a start, in centipawns.
-    pub(crate) balance: u32,
+    pub balance: u32,
     /// Starts tried before the most balanced of them is taken, so that a game with only unbalanced
     /// starts can be played.
-    pub(crate) tries: u32,
+    pub tries: u32,
 }
 
 /// Starts of games for training.
-pub(crate) const TRAINING_STARTS: StartRules = StartRules {
+pub const TRAINING_STARTS: StartRules = StartRules {
     missing: 0,
     // Enough that no two games are alike even if the array is fixed, and both even and odd, so that
     // either side may be to move.
@@ -38,7 +38,7 @@ pub(crate) const TRAINING_STARTS: StartRules = StartRules {
 ///
 /// # Errors
 /// The game cannot be set up.
-pub(crate) fn start<V: Variant>(
+pub fn start<V: Variant>(
     game: &Listing<V>,
     settings: &Settings,
     rules: &StartRules,

@@ -3,6 +3,7 @@
 use super::options::TrainOptions;
 use super::train;
 use crate::command::visit;
+use crate::games::{Formats, OpenOther};
 use anyhow::Result;
 use clap::{Args, ValueEnum};
 use motley_engines::NetworkSource;
@@ -85,14 +86,14 @@ enum BaseName {
     PieceSquares,
 }
 
-/// Runs `motley train`.
+/// Runs `motley train`; `other` reads files that `motley games` did not write.
 ///
 /// # Errors
 /// The games cannot be read, or the network or the row of results cannot be written.
-pub fn run(args: &TrainArgs, out: &mut impl Write) -> Result<()> {
+pub fn run(args: &TrainArgs, other: OpenOther, out: &mut impl Write) -> Result<()> {
     let options = TrainOptions {
         data: &args.data,
-        mixed: args.mixed,
+        formats: Formats { mixed: args.mixed, other },
         schedule: TrainingSchedule {
             epochs: args.epochs,
             batch: args.batch,

@@ -55,10 +55,10 @@ pub(crate) fn train<V: Variant>(
         None => options.base,
     };
     let teacher = options.teacher::<V>(&start)?;
-    let chance = fit_chance(game, options.data, options.mixed)?;
+    let chance = fit_chance(game, options.data, options.formats)?;
     let mut selection = Selection::new(options.parts, base, chance);
     let mut sources = Vec::new();
-    let mut shards = Shards::new(options.mixed);
+    let mut shards = Shards::new(options.formats);
     for path in options.data {
         if let Some(source) = shards.open(path)? {
             let more = read(game, &mut shards, source, &mut selection, teacher.as_ref());
@@ -107,7 +107,7 @@ fn read<V: Variant>(
     loop {
         let mut batch: Vec<RecordedGame> = Vec::new();
         while batch.len() < BATCH_OF_GAMES
-            && let Some(record) = shards.next(&mut source, listing, &settings)?
+            && let Some(record) = shards.next(&mut source)?
         {
             batch.push(record);
         }

@@ -1,5 +1,6 @@
 //! Data and settings of a training.
 
+use crate::games::Formats;
 use anyhow::{Result, anyhow};
 use motley_engines::NetworkSource;
 use motley_movegen::variant::Variant;
@@ -15,8 +16,8 @@ use std::path::{Path, PathBuf};
 pub(crate) struct TrainOptions<'a> {
     /// Files of games with the same rules.
     pub(crate) data: &'a [PathBuf],
-    /// Whether the files may be of different builds and limits.
-    pub(crate) mixed: bool,
+    /// Formats of the files, and whether they may be of different builds and limits.
+    pub(crate) formats: Formats,
     /// Epochs, batch size and learning rates.
     pub(crate) schedule: TrainingSchedule,
     /// Number of output buckets.

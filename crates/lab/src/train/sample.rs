@@ -4,7 +4,7 @@
 //! seeds, rounds and builds differ in their scores, so every file has a share in the sample, by its size.
 
 use super::rules_of;
-use crate::games::Shards;
+use crate::games::{Formats, Shards};
 use anyhow::Result;
 use motley_movegen::variant::{Listing, Variant};
 use motley_tournament::InFile as _;
@@ -23,13 +23,13 @@ const SAMPLE: u64 = 2_000;
 pub(super) fn fit_chance<V: Variant>(
     game: &'static Listing<V>,
     files: &[PathBuf],
-    mixed: bool,
+    formats: Formats,
 ) -> Result<WinChance> {
     let mut sizes = Vec::new();
     for path in files {
         sizes.push(std::fs::metadata(path).in_file(path)?.len());
     }
-    let mut shards = Shards::new(mixed);
+    let mut shards = Shards::new(formats);
     let mut scored = Vec::new();
     for (path, share) in files.iter().zip(shares(&sizes)) {
         let Some(mut source) = shards.open(path)? else {
@@ -38,7 +38,7 @@ pub(super) fn fit_chance<V: Variant>(
         let (listing, settings) = rules_of(&source, game)?;
         let mut games = Vec::new();
         while games.len() < share
-            && let Some(record) = shards.next(&mut source, listing, &settings)?
+            && let Some(record) = shards.next(&mut source)?
         {
             games.push(record);
         }
@@ -92,7 +92,7 @@ mod tests {
         }
         let scale = |files: &[&PathBuf]| {
             let files: Vec<PathBuf> = files.iter().map(|&file| file.clone()).collect();
-            fit_chance(&chess::GAME, &files, false).unwrap().scale
+            fit_chance(&chess::GAME, &files, Formats::default()).unwrap().scale
         };
         let [high, low] = [&first, &second].map(|file| scale(&[file]));
         let both = scale(&[&first, &second]);

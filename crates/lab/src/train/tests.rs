@@ -1,7 +1,7 @@
 //! Tests of the way from games to a network and back into a game, on a small scale.
 
 use super::*;
-use crate::games::{header, play_games};
+use crate::games::{Formats, header, play_games};
 use motley_engines::NetworkSource;
 use motley_game::Evaluate;
 use motley_movegen::variant::Settings;
@@ -22,7 +22,7 @@ fn games(folder: &Path) -> PathBuf {
 fn options<'a>(data: &'a [PathBuf], out: &'a Path) -> TrainOptions<'a> {
     TrainOptions {
         data,
-        mixed: false,
+        formats: Formats::default(),
         schedule: SCHEDULE,
         buckets: 2,
         parts: TargetParts { lambda: 0.6, result_share: 0.1 },

@@ -6,7 +6,7 @@
 
 mod fit;
 
-use crate::games::{GameVisitor, replay_files};
+use crate::games::{Formats, GameVisitor, OpenOther, replay_files};
 use anyhow::{Context as _, Result};
 use clap::Args;
 use fit::ResultsByScore;
@@ -41,12 +41,14 @@ pub struct WdlArgs {
     record: Option<PathBuf>,
 }
 
-/// Runs `motley wdl`.
+/// Runs `motley wdl`; `other` reads files that `motley games` did not write.
 ///
 /// # Errors
 /// A file cannot be read, one of the results does not occur, or the output cannot be written.
-pub fn run(args: &WdlArgs, out: &mut impl Write) -> Result<()> {
-    let text = report(&args.files, args.record.as_deref())?;
+pub fn run(args: &WdlArgs, other: OpenOther, out: &mut impl Write) -> Result<()> {
+    // The model is one of the game, whichever builds played it.
+    let formats = Formats { mixed: true, other };
+    let text = report(&args.files, formats, args.record.as_deref())?;
     Ok(out.write_all(text.as_bytes())?)
 }
 
@@ -55,10 +57,9 @@ pub fn run(args: &WdlArgs, out: &mut impl Write) -> Result<()> {
 ///
 /// # Errors
 /// A file cannot be read, or one of the results does not occur.
-fn report(paths: &[PathBuf], record_in: Option<&Path>) -> Result<String> {
+fn report(paths: &[PathBuf], formats: Formats, record_in: Option<&Path>) -> Result<String> {
     let mut seen = ScoresSeen::default();
-    // The model is one of the game, whichever builds played it.
-    let read = replay_files(paths, true, &mut seen)?;
+    let read = replay_files(paths, formats, &mut seen)?;
     let info = variants::info(&read.game);
     let built_in = info.map_or(WdlModel::ROUND, |info| info.wdl);
     let game = info.map_or("", |info| info.name);
@@ -152,7 +153,7 @@ mod tests {
         let path = folder.path().join("games");
         let toy = header(&pawns::GAME, 60, 3);
         play_games(&pawns::GAME, &toy, 1, 1, &path).unwrap();
-        let error = report(std::slice::from_ref(&path), None).unwrap_err().to_string();
+        let error = report(std::slice::from_ref(&path), Formats::default(), None).unwrap_err().to_string();
         assert!(error.ends_with("expected some of each"), "{error}");
 
         play_games(&pawns::GAME, &toy, 60, 2, &path).unwrap();
@@ -160,7 +161,8 @@ mod tests {
         let other = folder.path().join("other");
         let seed = header(&pawns::GAME, 60, 4);
         play_games(&pawns::GAME, &seed, 60, 2, &other).unwrap();
-        let text = report(&[path, other], Some(&rows)).unwrap();
+        let text =
+            report(&[path, other], Formats { mixed: true, ..Formats::default() }, Some(&rows)).unwrap();
         assert!(text.contains(" scores of 120 games\nfitted "), "{text}");
         let loss = |name: &str| -> f64 {
             let line = text.lines().find(|line| line.starts_with(name));

@@ -2,7 +2,6 @@
 
 mod engine;
 mod engines;
-mod fastchess;
 mod grammar;
 mod read;
 mod stopping;
@@ -10,9 +9,8 @@ mod stopping;
 pub use engine::EngineOptions;
 pub(crate) use engine::{EngineKind, Launch, Protocol};
 pub use engines::read_engines;
-pub(crate) use fastchess::fastchess_help;
-pub use fastchess::game_of_book;
 pub use grammar::{Flag, asks_for_help, split};
+pub use read::fingerprint;
 pub(crate) use read::help;
 
 use std::path::PathBuf;

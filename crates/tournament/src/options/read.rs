@@ -74,7 +74,8 @@ impl MatchOptions {
     }
 
     /// Returns the defaults of all options.
-    pub(super) fn with_defaults() -> Self {
+    #[must_use]
+    pub fn with_defaults() -> Self {
         MatchOptions {
             engines: Vec::new(),
             variant: variants::SHOWPIECE.name.to_owned(),
@@ -104,7 +105,10 @@ impl MatchOptions {
     }
 
     /// Reads an option that is not of an engine.
-    pub(super) fn take(&mut self, group: &Flag<'_>) -> Result<(), OptionError> {
+    ///
+    /// # Errors
+    /// The option is unknown, or its value is wrong.
+    pub fn take(&mut self, group: &Flag<'_>) -> Result<(), OptionError> {
         match group.flag {
             "-variant" => self.take_variant(group)?,
             "-rounds" => self.rounds = group.count()?,
@@ -162,7 +166,10 @@ impl MatchOptions {
     }
 
     /// Refuses combinations of options.
-    pub(super) fn check(&self) -> Result<(), OptionError> {
+    ///
+    /// # Errors
+    /// Two options contradict each other.
+    pub fn check(&self) -> Result<(), OptionError> {
         if self.sprt.is_some() && self.engines.len() != 2 {
             let found = format!("{} engines", self.engines.len());
             return Err(OptionError::new("-sprt", found, "two engines"));
@@ -180,7 +187,8 @@ impl MatchOptions {
 }
 
 /// Returns the words that decide the games.
-pub(super) fn fingerprint(groups: &[Flag<'_>]) -> Vec<String> {
+#[must_use]
+pub fn fingerprint(groups: &[Flag<'_>]) -> Vec<String> {
     let decides = |group: &&Flag<'_>| !NOT_IN_FINGERPRINT.contains(&group.flag);
     let mut decisive = Vec::new();
     for group in groups.iter().filter(decides) {

@@ -1,17 +1,16 @@
 //! `genfens N seed S book B`: starts of games for OpenBench's data generation.
 
-use crate::command::visit;
-use crate::self_play::{TRAINING_STARTS, start};
+use crate::fastchess::game_of_book;
 use anyhow::Result;
+use motley_engines::game_names;
 use motley_engines::parallel::on_searching_thread;
 use motley_game::GameRecord;
+use motley_lab::self_play::{TRAINING_STARTS, start};
 use motley_movegen::variant::{Listing, Settings, Variant, Visitor};
 use motley_movegen::variants;
 use motley_search::{Control, Limits};
 use motley_tournament::random::{below, numbered_rng};
-use motley_tournament::{
-    Opening, Openings, OptionError, game_of_book, most_balanced, play_at_random, to_six_fields,
-};
+use motley_tournament::{Opening, Openings, OptionError, most_balanced, play_at_random, to_six_fields};
 use rand_xoshiro::Xoshiro256PlusPlus;
 use std::io::Write;
 use std::path::PathBuf;
@@ -43,7 +42,8 @@ struct StartRequest {
 pub fn run(words: &[String], out: &mut impl Write) -> Result<()> {
     let request = read(words)?;
     let draws = StartDraws { request: &request, out };
-    visit(&request.game, draws)?
+    let unknown = || OptionError::new("genfens variant", &request.game, game_names::one_of_them());
+    variants::visit(&request.game, draws).ok_or_else(unknown)?
 }
 
 /// Reads `N seed S book B` and further words `KEY=VALUE`.

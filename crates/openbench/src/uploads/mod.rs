@@ -9,11 +9,14 @@ mod texts;
 
 use anyhow::{Error, Result};
 use convert::{LeftOut, convert};
+use motley_engines::game_names;
 use motley_game::TextError;
 use motley_game::pgn::{PgnGame, read_games};
-use motley_movegen::variant::{Listing, Settings, Variant};
+use motley_lab::games::{OtherGames, OtherOrigin};
+use motley_movegen::variant::{Listing, Variant, Visitor};
+use motley_movegen::variants;
 use motley_tournament::InFile as _;
-use motley_train::records::RecordedGame;
+use motley_train::records::{RecordedGame, settings};
 use std::collections::BTreeMap;
 use std::fmt;
 use std::fs::File;
@@ -27,11 +30,11 @@ const RESULTS: [&str; 3] = ["1-0", "0-1", "1/2-1/2"];
 
 /// The facts that all games of a collection have in common.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub(crate) struct Collection {
+struct Collection {
     /// The game's name in the registry.
-    pub(crate) game: String,
+    game: String,
     /// The options of its rules.
-    pub(crate) options: BTreeMap<String, String>,
+    options: BTreeMap<String, String>,
     /// The players in alphabetical order; OpenBench names them after their commit and network.
     players: [String; 2],
     /// The players' limit.
@@ -70,8 +73,23 @@ impl fmt::Display for Collection {
     }
 }
 
+/// Opens a file and reads its first game; `None` if it has no finished game. With `mixed`, the other games
+/// may be of other players.
+///
+/// # Errors
+/// The file cannot be read, or is no PGN.
+pub fn open(path: &Path, file: File, mixed: bool) -> Result<Option<Box<dyn OtherGames>>> {
+    let texts = GameTexts::new(file).in_file(path)?;
+    let mut reader = FinishedGames { path: path.to_owned(), texts, games: 0, left_out: Vec::new() };
+    let Some(first) = reader.next()? else {
+        return Ok(None);
+    };
+    let origin = Collection::of(&first).map_err(|error| reader.wrong(error))?;
+    Ok(Some(Box::new(CollectedGames { reader, origin, first: Some(first), mixed })))
+}
+
 /// A reader of collected games.
-pub(crate) struct CollectedGames {
+struct CollectedGames {
     reader: FinishedGames,
     origin: Collection,
     /// The first game, until it is returned.
@@ -80,40 +98,13 @@ pub(crate) struct CollectedGames {
     mixed: bool,
 }
 
-impl CollectedGames {
-    /// Opens a file and reads its first game; `None` if it has no finished game. With `mixed`, the other
-    /// games may be of other players.
-    ///
-    /// # Errors
-    /// The file cannot be read, or is no PGN.
-    pub(crate) fn open(path: &Path, file: File, mixed: bool) -> Result<Option<Self>> {
-        let texts = GameTexts::new(file).in_file(path)?;
-        let mut reader = FinishedGames { path: path.to_owned(), texts, games: 0, left_out: Vec::new() };
-        let Some(first) = reader.next()? else {
-            return Ok(None);
-        };
-        Ok(Some(CollectedGames {
-            origin: Collection::of(&first).map_err(|error| reader.wrong(error))?,
-            reader,
-            first: Some(first),
-            mixed,
-        }))
+impl OtherGames for CollectedGames {
+    fn origin(&self) -> OtherOrigin {
+        let Collection { game, options, .. } = self.origin.clone();
+        OtherOrigin { game, options, players: self.origin.to_string() }
     }
 
-    /// Returns the facts that the games have in common.
-    pub(crate) fn origin(&self) -> &Collection {
-        &self.origin
-    }
-
-    /// Returns the next game; `None` after the last one.
-    ///
-    /// # Errors
-    /// The file cannot be read, a game is of other players or another game, or it is not legal.
-    pub(crate) fn next<V: Variant>(
-        &mut self,
-        listing: &Listing<V>,
-        settings: &Settings,
-    ) -> Result<Option<RecordedGame>> {
+    fn next(&mut self) -> Result<Option<RecordedGame>> {
         loop {
             let game = match self.first.take() {
                 Some(first) => first,
@@ -123,8 +114,9 @@ impl CollectedGames {
                 },
             };
             self.check_origin(&game)?;
-            let number = self.reader.games - 1;
-            let converted = convert(listing, settings, &game, number);
+            let convert = Convert { game: &game, origin: &self.origin, number: self.reader.games - 1 };
+            let unknown = || Err(TextError::new("tag Variant", &self.origin.game, game_names::one_of_them()));
+            let converted = variants::visit(&self.origin.game, convert).unwrap_or_else(unknown);
             match converted.map_err(|error| self.reader.wrong(error))? {
                 Ok(record) => return Ok(Some(record)),
                 Err(reason) => self.reader.left_out.push(reason),
@@ -132,8 +124,7 @@ impl CollectedGames {
         }
     }
 
-    /// Returns what was left out so far, a line each.
-    pub(crate) fn notes(&self) -> Vec<String> {
+    fn notes(&self) -> Vec<String> {
         let mut notes = Vec::new();
         for (reason, words) in LeftOut::ALL {
             let left_out = self.reader.left_out.iter();
@@ -148,7 +139,25 @@ impl CollectedGames {
         }
         notes
     }
+}
 
+/// A visitor that converts a game, which gets this number.
+struct Convert<'a> {
+    game: &'a PgnGame,
+    origin: &'a Collection,
+    number: u32,
+}
+
+impl Visitor for Convert<'_> {
+    type Output = Result<Result<RecordedGame, LeftOut>, TextError>;
+
+    fn visit<V: Variant>(self, listing: &'static Listing<V>) -> Self::Output {
+        let settings = settings(listing.info, &self.origin.options)?;
+        convert(listing, &settings, self.game, self.number)
+    }
+}
+
+impl CollectedGames {
     /// Refuses a game with other rules, or of other players unless these are wanted.
     fn check_origin(&self, game: &PgnGame) -> Result<()> {
         let other = Collection::of(game).map_err(|error| self.reader.wrong(error))?;

@@ -1,17 +1,20 @@
-//! The command line of fastchess, as OpenBench's workers write it.
+//! The match runner with the command line of fastchess, as OpenBench's workers write it.
 
-use super::grammar::{Flag, split};
-use super::{MatchOptions, PgnForm, ReportStyle, read_engines};
-use crate::option_error::OptionError;
+use anyhow::Result;
 use motley_engines::game_names;
 use motley_movegen::variants;
+use motley_tournament::{
+    Flag, MatchOptions, OptionError, PgnForm, ReportStyle, asks_for_help, fingerprint, interrupted_by_user,
+    play, read_engines, split,
+};
+use std::io::Write as _;
 use std::path::{Path, PathBuf};
 
 /// The text of `-help`; `{shuffled}` stands for the default game from shuffled arrays.
 const HELP: &str = include_str!("fastchess.txt");
 
 /// Returns the text of `motley fastchess -help`.
-pub(crate) fn fastchess_help() -> String {
+fn help() -> String {
     HELP.replace("{shuffled}", chess960().unwrap_or("none"))
 }
 
@@ -25,88 +28,107 @@ const VARIANT_OPTION: &str = "UCI_Variant";
 /// Marks of Chess960 in names of books, in capitals.
 const CHESS960_MARKS: [&str; 3] = ["FRC", "960", "FISCHER"];
 
-impl MatchOptions {
-    /// Reads a command line of fastchess.
-    ///
-    /// # Errors
-    /// An option is unknown, its value is wrong, or the engines are asked for different games.
-    pub fn read_fastchess(arguments: &[String]) -> Result<Self, OptionError> {
-        let groups = split(arguments)?;
-        let mut options = MatchOptions::with_defaults();
-        options.style = ReportStyle::Fastchess;
-        let mut variant = None;
-        for group in &groups {
-            match group.flag {
-                "-engine" | "-each" => {}
-                "-variant" => variant = Some(group.word(&game_names::one_of_them())?),
-                // In fastchess a round of two games is a pair: one opening with both colours.
-                "-games" => {
-                    options.games = group.count()?;
-                    options.repeat = options.games.is_multiple_of(2);
-                }
-                "-pgnout" => {
-                    let (file, form) = read_pgnout(group)?;
-                    options.pgn = Some(file);
-                    options.pgn_form = form;
-                }
-                flag if WITHOUT_EFFECT.contains(&flag) => {}
-                _ => options.take(group)?,
-            }
-        }
-        options.fingerprint = super::read::fingerprint(&groups);
-        options.engines = read_engines(&groups, 0)?;
-        if options.engines.len() < 2 {
-            let found = options.engines.len();
-            return Err(OptionError::new("-engine", found, "two engines or more"));
-        }
-        for engine in &mut options.engines {
-            engine.name = one_word(&engine.name);
-        }
-        options.variant = options.choose_game(variant)?;
-        options.check()?;
-        Ok(options)
+/// Plays the match of a command line of fastchess, and prints what OpenBench reads; or prints the
+/// version.
+///
+/// # Errors
+/// Only problems that prevent the match; faults of players are results.
+pub fn run(arguments: &[String]) -> Result<()> {
+    let asks_for_version = match arguments {
+        [word] => ["--version", "-version", "version", "-v"].contains(&word.as_str()),
+        _ => false,
+    };
+    // A closed output is not an error of a match.
+    if asks_for_version {
+        let _ = writeln!(std::io::stdout(), "motley {}", env!("CARGO_PKG_VERSION"));
+    } else if arguments.is_empty() || asks_for_help(arguments) {
+        let _ = std::io::stdout().write_all(help().as_bytes());
+    } else {
+        play(read(arguments)?, &interrupted_by_user())?;
     }
+    Ok(())
+}
 
-    /// Returns the game: that of the engines' `UCI_Variant`, or of `-variant`, or of the book's name,
-    /// or chess. Removes `UCI_Variant` from the engines, because the runner itself sets it.
-    fn choose_game(&mut self, variant: Option<&str>) -> Result<String, OptionError> {
-        let mut wanted: Vec<String> = Vec::new();
-        for engine in &mut self.engines {
-            let is_variant = |option: &(String, String)| option.0.eq_ignore_ascii_case(VARIANT_OPTION);
-            wanted.extend(engine.options.extract_if(.., |option| is_variant(option)).map(|it| it.1));
-        }
-        wanted.dedup();
-        let option = format!("option.{VARIANT_OPTION}");
-        let named = match &wanted[..] {
-            [] => None,
-            [name] => Some((option, name.clone())),
-            several => {
-                let expected = "the same game for all engines";
-                return Err(OptionError::new(option, several.join(" and "), expected));
+/// Reads a command line of fastchess.
+///
+/// # Errors
+/// An option is unknown, its value is wrong, or the engines are asked for different games.
+pub fn read(arguments: &[String]) -> Result<MatchOptions, OptionError> {
+    let groups = split(arguments)?;
+    let mut options = MatchOptions::with_defaults();
+    options.style = ReportStyle::Fastchess;
+    let mut variant = None;
+    for group in &groups {
+        match group.flag {
+            "-engine" | "-each" => {}
+            "-variant" => variant = Some(group.word(&game_names::one_of_them())?),
+            // In fastchess a round of two games is a pair: one opening with both colours.
+            "-games" => {
+                options.games = group.count()?;
+                options.repeat = options.games.is_multiple_of(2);
             }
-        };
-        // OpenBench knows no other games than these two, so they are a weaker hint than the book.
-        let (is_960, explicit) = match variant {
-            None | Some("standard") => (false, None),
-            name if name == chess960() => (true, None),
-            Some(name) => (false, Some(("-variant".to_owned(), name.to_owned()))),
-        };
-        if let Some((option, name)) = named.or(explicit) {
-            return match variants::info(&name) {
-                Some(info) => Ok(info.name.to_owned()),
-                None => Err(OptionError::new(option, name, game_names::one_of_them())),
-            };
+            "-pgnout" => {
+                let (file, form) = read_pgnout(group)?;
+                options.pgn = Some(file);
+                options.pgn_form = form;
+            }
+            flag if WITHOUT_EFFECT.contains(&flag) => {}
+            _ => options.take(group)?,
         }
-        let book = self.openings.file.as_deref().and_then(game_of_book);
-        let fallback = chess960().filter(|_| is_960);
-        let fallback = fallback.unwrap_or(variants::DEFAULT.name);
-        Ok(book.unwrap_or(fallback).to_owned())
     }
+    options.fingerprint = fingerprint(&groups);
+    options.engines = read_engines(&groups, 0)?;
+    if options.engines.len() < 2 {
+        let found = options.engines.len();
+        return Err(OptionError::new("-engine", found, "two engines or more"));
+    }
+    for engine in &mut options.engines {
+        engine.name = one_word(&engine.name);
+    }
+    options.variant = choose_game(&mut options, variant)?;
+    options.check()?;
+    Ok(options)
+}
+
+/// Returns the game: that of the engines' `UCI_Variant`, or of `-variant`, or of the book's name,
+/// or chess. Removes `UCI_Variant` from the engines, because the runner itself sets it.
+fn choose_game(options: &mut MatchOptions, variant: Option<&str>) -> Result<String, OptionError> {
+    let mut wanted: Vec<String> = Vec::new();
+    for engine in &mut options.engines {
+        let is_variant = |option: &(String, String)| option.0.eq_ignore_ascii_case(VARIANT_OPTION);
+        wanted.extend(engine.options.extract_if(.., |option| is_variant(option)).map(|it| it.1));
+    }
+    wanted.dedup();
+    let option = format!("option.{VARIANT_OPTION}");
+    let named = match &wanted[..] {
+        [] => None,
+        [name] => Some((option, name.clone())),
+        several => {
+            let expected = "the same game for all engines";
+            return Err(OptionError::new(option, several.join(" and "), expected));
+        }
+    };
+    // OpenBench knows no other games than these two, so they are a weaker hint than the book.
+    let (is_960, explicit) = match variant {
+        None | Some("standard") => (false, None),
+        name if name == chess960() => (true, None),
+        Some(name) => (false, Some(("-variant".to_owned(), name.to_owned()))),
+    };
+    if let Some((option, name)) = named.or(explicit) {
+        return match variants::info(&name) {
+            Some(info) => Ok(info.name.to_owned()),
+            None => Err(OptionError::new(option, name, game_names::one_of_them())),
+        };
+    }
+    let book = options.openings.file.as_deref().and_then(game_of_book);
+    let fallback = chess960().filter(|_| is_960);
+    let fallback = fallback.unwrap_or(variants::DEFAULT.name);
+    Ok(book.unwrap_or(fallback).to_owned())
 }
 
 /// Returns the game whose name the book's name contains; the longest name, if there are several.
 #[must_use]
-pub fn game_of_book(file: &Path) -> Option<&'static str> {
+pub(crate) fn game_of_book(file: &Path) -> Option<&'static str> {
     let name = file.file_name()?.to_string_lossy().to_lowercase();
     let named = game_names::all().into_iter();
     let longest = named.filter(|game| name.contains(game)).max_by_key(|game| game.len());
@@ -154,16 +176,16 @@ mod tests {
         name=Motley-base BASE -openings file=Books/BOOK format=epd order=random start=17 -srand 99 \
         -pgnout file=PGNs/1.pgn seldepth=true nodes=true match_line=^info";
 
-    fn read(dev: &str, base: &str, book: &str) -> Result<MatchOptions, OptionError> {
+    fn read_line(dev: &str, base: &str, book: &str) -> Result<MatchOptions, OptionError> {
         let line = LINE.replace("DEV", dev).replace("BASE", base);
         let line = line.replace("BOOK", book);
         let words: Vec<String> = line.split_whitespace().map(str::to_owned).collect();
-        MatchOptions::read_fastchess(&words)
+        super::read(&words)
     }
 
     #[test]
     fn the_line_of_openbench_is_read() {
-        let options = read("", "", "UHO_4060_v2.epd").unwrap();
+        let options = read_line("", "", "UHO_4060_v2.epd").unwrap();
         assert_eq!((options.rounds, options.games, options.repeat), (16, 2, true));
         assert_eq!((options.seed, options.openings.start), (99, 17));
         assert!(options.openings.random && options.style == ReportStyle::Fastchess);
@@ -181,25 +203,25 @@ mod tests {
 
     #[test]
     fn the_game_is_that_of_the_engines_or_of_the_book() {
-        let game = |dev, base, book| read(dev, base, book).unwrap().variant;
+        let game = |dev, base, book| read_line(dev, base, book).unwrap().variant;
         let pawns = "option.UCI_Variant=pawns";
         assert_eq!(game(pawns, pawns, "bandit.epd"), "pawns");
         assert_eq!(game(pawns, "", "bandit.epd"), "pawns");
         assert_eq!(game("", "", "eightpiecerandom_v1.epd"), "eightpiecerandom");
         assert_eq!(game("", "", "3moves_FRC.epd"), "fischerandom");
-        let options = read(pawns, pawns, "x.epd").unwrap();
+        let options = read_line(pawns, pawns, "x.epd").unwrap();
         let names = options.engines[0].options.iter().map(|(name, _)| name.as_str());
         assert_eq!(names.collect::<Vec<_>>(), ["Threads", "Hash"]);
     }
 
     #[test]
     fn engines_with_different_games_are_refused() {
-        let error = read("option.UCI_Variant=pawns", "option.UCI_Variant=bandit", "x.epd");
+        let error = read_line("option.UCI_Variant=pawns", "option.UCI_Variant=bandit", "x.epd");
         assert_eq!(
             error.unwrap_err().to_string(),
             "option.UCI_Variant: found 'pawns and bandit', expected the same game for all engines"
         );
-        let error = read("option.UCI_Variant=checkers", "", "x.epd").unwrap_err();
+        let error = read_line("option.UCI_Variant=checkers", "", "x.epd").unwrap_err();
         assert!(error.to_string().contains("found 'checkers'"), "{error}");
     }
 }
