@@ -128,7 +128,8 @@ const MAX_NEIGHBOURS: usize = 16;
 /// What differs.
 pub fn fen_returns<G: Notation>(pos: &G) -> Result<(), Breach> {
     let fen = pos.fen();
-    let back = G::parse_as(&fen, pos.form()).map_err(|e| breach(pos, format_args!("own FEN {fen}: {e}")))?;
+    let back =
+        G::parse_in(&fen, pos.context()).map_err(|e| breach(pos, format_args!("own FEN {fen}: {e}")))?;
     if back.fen() != fen {
         return Err(breach(pos, format_args!("FEN {fen} came back as {}", back.fen())));
     }

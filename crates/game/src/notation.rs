@@ -68,25 +68,25 @@ impl std::error::Error for TextError {}
 /// Games whose positions and turns can be read and written.
 pub trait Notation: Game {
     /// The facts beside the rules on which the texts depend: chess and Chess960 have the same rules
-    /// and write castling in two ways \[G-23\]. `()` where there is only one form.
-    type Form: Copy + Default + PartialEq + fmt::Debug + Send + Sync + 'static;
+    /// and write castling in two ways \[G-23\]. `()` where there are none.
+    type Context: Copy + Default + PartialEq + fmt::Debug + Send + Sync + 'static;
 
-    /// Reads a FEN of the usual form, which is the default one.
+    /// Reads a FEN in the default context.
     ///
     /// # Errors
-    /// See [`parse_as`](Notation::parse_as).
+    /// See [`parse_in`](Notation::parse_in).
     fn parse(fen: &str) -> Result<Self, TextError> {
-        Self::parse_as(fen, Self::Form::default())
+        Self::parse_in(fen, Self::Context::default())
     }
 
-    /// Reads a FEN. Never repairs: what is wrong is refused \[G-22\].
+    /// Reads a FEN in a context. Never repairs: what is wrong is refused \[G-22\].
     ///
     /// # Errors
     /// Names the field, the place in it, what was found and what was expected.
-    fn parse_as(fen: &str, form: Self::Form) -> Result<Self, TextError>;
+    fn parse_in(fen: &str, context: Self::Context) -> Result<Self, TextError>;
 
-    /// Returns the form in which this position and its turns are written.
-    fn form(&self) -> Self::Form;
+    /// Returns the context in which this position and its turns are written.
+    fn context(&self) -> Self::Context;
 
     /// Returns the canonical FEN \[G-21\] of a position at the boundary of two turns.
     fn fen(&self) -> String;

@@ -36,7 +36,7 @@ pub(super) fn thinned<V: Variant>(position: &V, missing: usize, rng: &mut Xoshir
             *thin.square(square) = None;
         }
     }
-    read(&(thin.join() + hands), rest, position.form())
+    read(&(thin.join() + hands), rest, position.context())
 }
 
 /// Returns the units of a side with their squares, in the order of a FEN.
@@ -47,7 +47,7 @@ fn units(rows: &PlacementRows, white: bool) -> Vec<(usize, &str)> {
 
 /// Reads the position with as many castling rights as possible: a right without its unit would make
 /// the FEN illegal.
-fn read<V: Variant>(placement: &str, rest: &str, form: V::Form) -> Option<V> {
+fn read<V: Variant>(placement: &str, rest: &str, context: V::Context) -> Option<V> {
     let mut fields = rest.splitn(3, ' ');
     let (side, castling, others) = (fields.next()?, fields.next()?, fields.next()?);
     let letters: Vec<char> = castling.chars().take(MAX_RIGHTS).collect();
@@ -61,7 +61,7 @@ fn read<V: Variant>(placement: &str, rest: &str, form: V::Form) -> Option<V> {
             rights.push('-');
         }
         let fen = format!("{placement} {side} {rights} {others}");
-        V::parse_as(&fen, form).ok()
+        V::parse_in(&fen, context).ok()
     })
 }
 

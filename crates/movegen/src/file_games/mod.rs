@@ -47,11 +47,11 @@ impl Variant for FileGame {
     type Features = FileFeatures;
 
     fn begin(game: &Listing<Self>, settings: &Settings) -> Result<Self, TextError> {
-        let fen = &game.form.0.start_fen;
+        let fen = &game.context.0.start_fen;
         let shuffled = settings.array.filter(|_| game.info.chess960_of.is_some());
         match shuffled {
-            Some(number) => FileGame::parse_as(&position::start::shuffled(fen, number)?, game.form),
-            None => FileGame::parse_as(fen, game.form),
+            Some(number) => FileGame::parse_in(&position::start::shuffled(fen, number)?, game.context),
+            None => FileGame::parse_in(fen, game.context),
         }
     }
 

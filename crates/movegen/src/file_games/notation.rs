@@ -17,13 +17,13 @@ use motley_game::{GameExt, Notation, Side, TextError, Turn};
 pub(super) const CASTLINGS: [&str; 2] = ["O-O", "O-O-O"];
 
 impl Notation for FileGame {
-    type Form = RulesRef<'static>;
+    type Context = RulesRef<'static>;
 
-    fn parse_as(text: &str, rules: RulesRef<'static>) -> Result<Self, TextError> {
+    fn parse_in(text: &str, rules: RulesRef<'static>) -> Result<Self, TextError> {
         fen::parse(text, rules)
     }
 
-    fn form(&self) -> RulesRef<'static> {
+    fn context(&self) -> RulesRef<'static> {
         self.rules
     }
 

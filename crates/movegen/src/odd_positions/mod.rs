@@ -32,7 +32,7 @@ use vocabulary::{Vocabulary, below, some};
 /// A source of odd positions of one game.
 #[derive(Clone, Debug)]
 pub struct OddPositions<G: Notation> {
-    form: G::Form,
+    context: G::Context,
     vocabulary: Vocabulary,
     /// The positions to begin with: the known ones, and each of them with as few units as possible.
     full: Vec<FenParts>,
@@ -40,19 +40,19 @@ pub struct OddPositions<G: Notation> {
 }
 
 impl<G: Notation> OddPositions<G> {
-    /// Learns from `fens`, which are of the form `form`; those that the reader refuses teach nothing.
+    /// Learns from `fens`, in this context; those that the reader refuses teach nothing.
     ///
     /// # Panics
     /// If it refuses all of them.
-    pub fn learn<'a>(form: G::Form, fens: impl IntoIterator<Item = &'a str>) -> Self {
-        let known = fens.into_iter().filter_map(|fen| read::<G>(fen, form));
+    pub fn learn<'a>(context: G::Context, fens: impl IntoIterator<Item = &'a str>) -> Self {
+        let known = fens.into_iter().filter_map(|fen| read::<G>(fen, context));
         let (mut full, mut bare) = (Vec::new(), Vec::new());
         for pos in known {
             full.push(FenParts::split(&pos.fen()));
             bare.push(FenParts::split(&shrink(&pos, &mut |_| true).fen()));
         }
         assert!(!full.is_empty(), "no position to learn from");
-        OddPositions { form, vocabulary: Vocabulary::learn(&full), full, bare }
+        OddPositions { context, vocabulary: Vocabulary::learn(&full), full, bare }
     }
 
     /// Returns a position made from nothing, or in one case of four from a known one.
@@ -79,7 +79,7 @@ impl<G: Notation> OddPositions<G> {
         for _ in 0..MAX_ATTEMPTS * changes {
             let mut next = parts.clone();
             self.vocabulary.change(&mut next, rng);
-            let Some(pos) = read::<G>(&next.join(), self.form).filter(|_| next != parts) else {
+            let Some(pos) = read::<G>(&next.join(), self.context).filter(|_| next != parts) else {
                 continue;
             };
             (parts, accepted) = (next, Some(pos));
@@ -89,7 +89,7 @@ impl<G: Notation> OddPositions<G> {
             }
         }
         accepted.unwrap_or_else(|| {
-            read(&parts.join(), self.form).expect("a position that was read before is read again")
+            read(&parts.join(), self.context).expect("a position that was read before is read again")
         })
     }
 }
@@ -98,8 +98,8 @@ impl<G: Notation> OddPositions<G> {
 /// change is accepted.
 const MAX_ATTEMPTS: usize = 50;
 
-fn read<G: Notation>(fen: &str, form: G::Form) -> Option<G> {
-    G::parse_as(fen, form).ok()
+fn read<G: Notation>(fen: &str, context: G::Context) -> Option<G> {
+    G::parse_in(fen, context).ok()
 }
 
 /// Returns the smallest position found that still `fails`: units and fields of `pos` are removed, one
@@ -113,7 +113,7 @@ pub fn shrink<G: Notation>(pos: &G, fails: &mut dyn FnMut(&G) -> bool) -> G {
             let Some(less) = parts.without(taken) else {
                 continue;
             };
-            if let Some(pos) = read::<G>(&less.join(), pos.form())
+            if let Some(pos) = read::<G>(&less.join(), pos.context())
                 && fails(&pos)
             {
                 (parts, smallest) = (less, pos);

@@ -11,13 +11,13 @@ use crate::mechanics::turn_text::{ParsedLeg, write_squares};
 use motley_game::{GameExt, Notation, TextError, Turn};
 
 impl<R: Ruleset> Notation for Position<R> {
-    type Form = CastlingStyle;
+    type Context = CastlingStyle;
 
-    fn parse_as(text: &str, style: CastlingStyle) -> Result<Self, TextError> {
+    fn parse_in(text: &str, style: CastlingStyle) -> Result<Self, TextError> {
         fen::parse(text, style)
     }
 
-    fn form(&self) -> CastlingStyle {
+    fn context(&self) -> CastlingStyle {
         self.style
     }
 

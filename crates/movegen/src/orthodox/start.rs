@@ -16,7 +16,7 @@ fn start<R: Ruleset>(rank: &str, style: CastlingStyle) -> Result<Position<R>, Te
     let empty = vec![files.to_string(); usize::from(R::Geometry::RANKS) - 4].join("/");
     let black_pawns = pawns.to_ascii_lowercase();
     let fen = format!("{black}/{black_pawns}/{empty}/{pawns}/{rank} w KQkq - 0 1");
-    Position::parse_as(&fen, style)
+    Position::parse_in(&fen, style)
 }
 
 /// Returns the start of a shuffled game: from the array that `settings` name, or, if the settings name

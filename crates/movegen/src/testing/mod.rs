@@ -75,5 +75,5 @@ pub(crate) fn bishops_apart_king_between_rooks(rank: &str) {
 pub(crate) fn odd_positions<V: Variant>(game: &Listing<V>) -> OddPositions<V> {
     let mut known = references::reference_fens(game.info.name);
     known.extend(game.start(&Settings::default()).map(|start| start.fen()));
-    OddPositions::learn(game.form, known.iter().map(String::as_str))
+    OddPositions::learn(game.context, known.iter().map(String::as_str))
 }

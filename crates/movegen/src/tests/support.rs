@@ -35,7 +35,7 @@ pub(crate) fn some_start<V: Variant>(game: &Listing<V>, seed: u64) -> V {
 /// Odd positions of a game, made of what its reference positions and its array are made of.
 pub(crate) fn odd_positions<V: Variant>(game: &Listing<V>) -> OddPositions<V> {
     let known = known_fens(game);
-    OddPositions::learn(game.form, known.iter().map(String::as_str))
+    OddPositions::learn(game.context, known.iter().map(String::as_str))
 }
 
 /// The FENs of a game's reference positions and of an array.

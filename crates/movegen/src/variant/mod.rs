@@ -60,8 +60,8 @@ pub trait Variant: XboardNotation + Pictured + SearchHints {
 pub struct Listing<V: Variant> {
     /// Name, board, and what GUIs need to know.
     pub info: &'static Info,
-    /// The form in which this game's texts are read and written.
-    pub form: V::Form,
+    /// The context in which this game's texts are read and written.
+    pub context: V::Context,
     /// Returns the number of starting arrays under some settings; 1 unless the game is shuffled.
     pub start_count: fn(&Settings) -> u32,
     /// See [`Listing::start`]; without what [`Variant::configure`] does.
@@ -90,7 +90,7 @@ impl<V: Variant> Listing<V> {
     /// # Errors
     /// See [`parse`](motley_game::Notation::parse).
     pub fn parse(&self, fen: &str) -> Result<V, TextError> {
-        V::parse_as(fen, self.form)
+        V::parse_in(fen, self.context)
     }
 
     /// Returns the position of a FEN of this game under `settings`.

@@ -63,7 +63,7 @@ impl LibraryGame {
 fn default_rules() -> RulesRef<'static> {
     let chess = BUILT_IN.iter().find(|game| game.description.name == "chess");
     let listing = chess.and_then(LibraryGame::listing);
-    listing.expect("the library has chess").form
+    listing.expect("the library has chess").context
 }
 
 /// Chess: the rules of positions that name no game.
@@ -237,7 +237,7 @@ fn publish(game: &GameDescription, rules: GameRules, is_kin: bool) -> &'static L
     let is_shuffled = is_kin && has_chess_ranks(&rules.0.start_fen);
     Box::leak(Box::new(Listing {
         info: Box::leak(Box::new(info)),
-        form: rules,
+        context: rules,
         start_count: if is_shuffled { |_| CHESS_RANKS } else { |_| 1 },
         // `Variant::begin` starts from the form, which a plain function does not see.
         start: |_| FileGame::parse(&default_rules().0.start_fen),

@@ -25,7 +25,7 @@ use std::fmt::Write as _;
 #[must_use]
 pub fn rules_page(name: &str) -> Option<String> {
     let listing = listing_of(name)?;
-    let rules = listing.form.0;
+    let rules = listing.context.0;
     let mut page = format!("# {}\n\n", listing.info.title);
     if let Some((_, about)) = title_of(name) {
         let _ = writeln!(page, "{about}\n");
@@ -77,7 +77,7 @@ fn own_keys(rules: &GameRules) -> String {
 /// Returns the letter of each unit of a game from a file, with its moves as an SVG picture.
 #[must_use]
 pub fn move_diagrams(name: &str) -> Vec<(&'static str, String)> {
-    let rules = listing_of(name).map(|listing| listing.form.0);
+    let rules = listing_of(name).map(|listing| listing.context.0);
     let kinds = rules.iter().flat_map(|rules| rules.kinds.iter().map(|kind| (*rules, kind)));
     kinds.map(|(rules, kind)| (letter(kind.kind), moves_svg::draw(rules, kind))).collect()
 }
@@ -86,7 +86,7 @@ pub fn move_diagrams(name: &str) -> Vec<(&'static str, String)> {
 /// if no game from a file has this name, or no unit this letter.
 #[must_use]
 pub fn disc(name: &str, side: Side, wanted: &str) -> Option<String> {
-    let rules = listing_of(name)?.form.0;
+    let rules = listing_of(name)?.context.0;
     let mut kinds = rules.kinds.iter();
     let kind = kinds.find(|kind| letter(kind.kind) == wanted)?;
     Some(disc_svg::draw(rules, kind, side))
@@ -98,7 +98,7 @@ pub fn disc(name: &str, side: Side, wanted: &str) -> Option<String> {
 pub fn drawn_units() -> Vec<(&'static str, &'static str)> {
     let games = library_names().into_iter().filter_map(listing_of);
     let units = games.flat_map(|game| {
-        let rules = game.form.0;
+        let rules = game.context.0;
         let drawn = rules.kinds.iter().filter(|kind| known_letter(rules, kind).is_none());
         drawn.map(|kind| (rules.name.as_str(), letter(kind.kind)))
     });

@@ -7,7 +7,7 @@ use crate::file_games::library::library_names;
 fn pages_tell_units_and_rules() {
     for name in library_names() {
         let page = rules_page(name).unwrap();
-        let rules = listing_of(name).unwrap().form.0;
+        let rules = listing_of(name).unwrap().context.0;
         for kind in &rules.kinds {
             let cell = format!("| {} | `{}` |", letter(kind.kind), kind.betza);
             assert!(page.contains(&cell), "{name}: {cell}\n{page}");

@@ -18,7 +18,7 @@ fn start_of(text: &str) -> FileGame {
     let games = read_games("some.ini", text, &known).unwrap();
     let rules = compile(games.last().unwrap()).unwrap();
     let rules = RulesRef(Box::leak(Box::new(rules)));
-    FileGame::parse_as(&rules.0.start_fen, rules).unwrap()
+    FileGame::parse_in(&rules.0.start_fen, rules).unwrap()
 }
 
 #[test]

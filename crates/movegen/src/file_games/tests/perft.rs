@@ -31,7 +31,7 @@ fn difference(count: &Count) -> Option<String> {
     let Some(game) = listing_of(&count.game) else {
         return Some("no such game".to_owned());
     };
-    let mut pos = match FileGame::parse_as(&count.fen, game.form) {
+    let mut pos = match FileGame::parse_in(&count.fen, game.context) {
         Ok(pos) => pos,
         Err(error) => return Some(error.to_string()),
     };
@@ -46,7 +46,7 @@ fn difference(count: &Count) -> Option<String> {
     let turns: BTreeMap<String, String> = turns.collect();
     let rewritten = |fen: &String| match game.info.chess960_of {
         // pyffish names the files of all rooks that castle.
-        Some(_) => FileGame::parse_as(fen, game.form).map_or(String::new(), |pos| pos.fen()),
+        Some(_) => FileGame::parse_in(fen, game.context).map_or(String::new(), |pos| pos.fen()),
         None => fen.clone(),
     };
     let missing = count.turns.iter().find(|&(turn, fen)| turns.get(turn) != Some(&rewritten(fen)));

@@ -6,7 +6,7 @@ use crate::file_games::{FileEval, FileGame};
 use motley_game::{Evaluate, Game, GameExt, Notation, SearchHints};
 
 fn position(game: &str, fen: &str) -> FileGame {
-    FileGame::parse_as(fen, listing_of(game).unwrap().form).unwrap()
+    FileGame::parse_in(fen, listing_of(game).unwrap().context).unwrap()
 }
 
 fn score(game: &str, fen: &str) -> i32 {

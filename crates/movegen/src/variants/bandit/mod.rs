@@ -102,13 +102,13 @@ use notation::ParsedTurn;
 pub(super) const START_FEN: &str = "ctbkorc/n1sss1n/ppppppp/7/7/7/PPPPPPP/N1SSS1N/CROKBTC w - - 0 1";
 
 impl Notation for Bandit {
-    type Form = ();
+    type Context = ();
 
-    fn parse_as(text: &str, (): ()) -> Result<Self, TextError> {
+    fn parse_in(text: &str, (): ()) -> Result<Self, TextError> {
         fen::parse(text)
     }
 
-    fn form(&self) {}
+    fn context(&self) {}
 
     fn fen(&self) -> String {
         fen::write(self)
@@ -148,7 +148,7 @@ pub const GAME: Listing<Bandit> = Listing {
         wdl: WdlModel { even: 397.0, width: 212.0 },
         ..Info::new("bandit", "Bandit Chess")
     },
-    form: (),
+    context: (),
     start_count: |_| 1,
     start: |_| Bandit::parse(START_FEN),
 };

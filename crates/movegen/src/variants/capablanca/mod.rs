@@ -83,7 +83,7 @@ pub const GAME: Listing<Capablanca> = Listing {
         wdl: WdlModel { even: 86.0, width: 162.0 },
         ..Info::new("capablanca", "Capablanca Chess")
     },
-    form: CastlingStyle::Fixed,
+    context: CastlingStyle::Fixed,
     start_count: |_| 1,
     start: |settings| orthodox::start_fixed(settings, Rules::START_RANK),
 };

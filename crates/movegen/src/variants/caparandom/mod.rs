@@ -37,7 +37,7 @@ pub const GAME: Listing<Capablanca> = Listing {
         wdl: super::capablanca::GAME.info.wdl,
         ..Info::new("caparandom", "Capablanca Random Chess")
     },
-    form: CastlingStyle::Shuffled,
+    context: CastlingStyle::Shuffled,
     start_count,
     start,
 };

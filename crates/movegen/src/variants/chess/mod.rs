@@ -63,7 +63,7 @@ pub const GAME: Listing<Chess> = Listing {
         wdl: WdlModel { even: 167.0, width: 107.0 },
         ..Info::new("chess", "Chess")
     },
-    form: CastlingStyle::Fixed,
+    context: CastlingStyle::Fixed,
     start_count: |_| 1,
     start: |settings| orthodox::start_fixed(settings, Rules::START_RANK),
 };

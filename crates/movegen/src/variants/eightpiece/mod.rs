@@ -123,7 +123,7 @@ pub const GAME: Listing<EightPiece> = Listing {
         wdl: WdlModel { even: 75.0, width: 115.0 },
         ..Info::new("eightpiece", "8-Piece Chess")
     },
-    form: CastlingStyle::Fixed,
+    context: CastlingStyle::Fixed,
     start_count: |_| 1,
     start: |_| EightPiece::parse(START_FEN),
 };

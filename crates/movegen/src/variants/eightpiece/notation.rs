@@ -12,13 +12,13 @@ use crate::mechanics::turn_text::write_squares;
 use motley_game::{Notation, TextError, Turn};
 
 impl Notation for Position {
-    type Form = CastlingStyle;
+    type Context = CastlingStyle;
 
-    fn parse_as(fen: &str, style: CastlingStyle) -> Result<Self, TextError> {
+    fn parse_in(fen: &str, style: CastlingStyle) -> Result<Self, TextError> {
         fen::parse(fen, style)
     }
 
-    fn form(&self) -> CastlingStyle {
+    fn context(&self) -> CastlingStyle {
         self.state.castling_style
     }
 

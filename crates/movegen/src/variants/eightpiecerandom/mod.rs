@@ -31,7 +31,7 @@ pub const GAME: Listing<EightPiece> = Listing {
         wdl: super::eightpiece::GAME.info.wdl,
         ..Info::new("eightpiecerandom", "Randomized 8-Piece Chess")
     },
-    form: CastlingStyle::Shuffled,
+    context: CastlingStyle::Shuffled,
     start_count: |_| START_COUNT,
     start,
 };
@@ -109,7 +109,7 @@ fn start(settings: &Settings) -> Result<EightPiece, TextError> {
             return Err(TextError::new("number of the array", number, expected));
         }
     };
-    EightPiece::parse_as(&fen, CastlingStyle::Shuffled)
+    EightPiece::parse_in(&fen, CastlingStyle::Shuffled)
 }
 
 #[cfg(test)]

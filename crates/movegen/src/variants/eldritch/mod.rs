@@ -135,7 +135,7 @@ pub const GAME: Listing<Eldritch> = Listing {
         wdl: WdlModel { even: 378.0, width: 337.0 },
         ..Info::new("eldritch", "Eldritch Chess")
     },
-    form: (),
+    context: (),
     start_count: |settings| match chosen(settings) {
         ["std", "std"] => RANDOM_ARRAYS,
         _ => 1,

@@ -21,13 +21,13 @@ use crate::variant::XboardNotation;
 use motley_game::{GO, Game, Notation, Side, Stage, TextError, Turn, find_turn};
 
 impl Notation for Eldritch {
-    type Form = ();
+    type Context = ();
 
-    fn parse_as(text: &str, (): ()) -> Result<Self, TextError> {
+    fn parse_in(text: &str, (): ()) -> Result<Self, TextError> {
         fen::read(text)
     }
 
-    fn form(&self) {}
+    fn context(&self) {}
 
     fn fen(&self) -> String {
         fen::write(self)

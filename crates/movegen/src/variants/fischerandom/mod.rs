@@ -33,7 +33,7 @@ pub const GAME: Listing<Chess> = Listing {
         wdl: super::chess::GAME.info.wdl,
         ..Info::new("fischerandom", "Chess960")
     },
-    form: CastlingStyle::Shuffled,
+    context: CastlingStyle::Shuffled,
     start_count: |_| START_COUNT,
     start: |settings| orthodox::start_shuffled(settings, chess_rank, |_| START_COUNT),
 };

@@ -29,7 +29,7 @@ pub const GAME: Listing<Capablanca> = Listing {
         wdl: super::capablanca::GAME.info.wdl,
         ..Info::new("gothic", "Gothic Chess")
     },
-    form: CastlingStyle::Fixed,
+    context: CastlingStyle::Fixed,
     start_count: |_| 1,
     start: |settings| orthodox::start_fixed(settings, START_RANK),
 };

@@ -135,7 +135,7 @@ pub const GAME: Listing<PawnsChess> = Listing {
         wdl: WdlModel { even: 427.0, width: 290.0 },
         ..Info::new("pawns", "Pawns Chess")
     },
-    form: (),
+    context: (),
     start_count: |_| 1,
     start: |_| PawnsChess::parse(START_FEN),
 };

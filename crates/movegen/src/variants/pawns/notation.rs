@@ -10,13 +10,13 @@ use crate::board::{Board8x8, Geometry};
 use motley_game::{Notation, TextError, Turn, find_turn};
 
 impl Notation for PawnsChess {
-    type Form = ();
+    type Context = ();
 
-    fn parse_as(text: &str, (): ()) -> Result<Self, TextError> {
+    fn parse_in(text: &str, (): ()) -> Result<Self, TextError> {
         fen::parse(text)
     }
 
-    fn form(&self) {}
+    fn context(&self) {}
 
     fn fen(&self) -> String {
         fen::write(self)

@@ -10,7 +10,7 @@ use rand_xoshiro::Xoshiro256PlusPlus;
 
 pub(super) fn agree(pos: &Position, must_face_board: bool) {
     let fen = pos.fen();
-    let literal = Literal::read(&fen, pos.form() == CastlingStyle::Shuffled, must_face_board);
+    let literal = Literal::read(&fen, pos.context() == CastlingStyle::Shuffled, must_face_board);
     let ours = pos.state.legal_moves();
     let ours: std::collections::BTreeSet<_> = ours.iter().map(|&mv| pos.write_turn(&[mv])).collect();
     let theirs = literal.legal();
@@ -27,7 +27,7 @@ fn rights(placement: &str, wanted: usize) -> String {
     for (i, letter) in "KQkq".chars().enumerate() {
         let fen = format!("{placement} w {letter} - 0 1");
         let refused =
-            Position::parse_as(&fen, CastlingStyle::Shuffled).is_err_and(|e| e.part == "castling field");
+            Position::parse_in(&fen, CastlingStyle::Shuffled).is_err_and(|e| e.part == "castling field");
         if wanted >> i & 1 == 1 && !refused {
             text.push(letter);
         }
@@ -92,7 +92,7 @@ fn castling_agrees_with_the_literal_rules() {
             text = text.replace(&"1".repeat(run), &run.to_string());
         }
         let fen = format!("{text} w {} - 0 1", rights(&text, 15));
-        let Ok(pos) = Position::parse_as(&fen, CastlingStyle::Shuffled) else {
+        let Ok(pos) = Position::parse_in(&fen, CastlingStyle::Shuffled) else {
             continue;
         };
         agree(&pos, false);
