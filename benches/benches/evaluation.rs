@@ -7,7 +7,7 @@ use criterion::{Criterion, Throughput, criterion_group, criterion_main};
 use motley_game::{BoardObserver, Evaluate, GO, Game, Stage};
 use motley_movegen::variant::{Listing, Settings, Variant, Visitor};
 use motley_movegen::variants;
-use motley_net::{Accumulator, Base, Description, Features, NetEval, Network, NetworkChoice};
+use motley_net::{Accumulator, BaseEval, Description, Features, NetEval, Network, NetworkChoice};
 use rand_core::{Rng, SeedableRng};
 use rand_xoshiro::Xoshiro256PlusPlus;
 use std::hint::black_box;
@@ -80,7 +80,7 @@ fn drawn<const H: usize>(inputs: usize) -> Network<H> {
     let mut row = || Accumulator(std::array::from_fn(|_| (rng.next_u32() % 101) as i16 - 50));
     Network {
         description: Description::default(),
-        base: Base::Whole,
+        base: BaseEval::Whole,
         biases: row(),
         rows: (0..inputs).map(|_| row()).collect(),
         output: vec![[row(), row()]],

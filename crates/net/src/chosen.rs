@@ -7,7 +7,7 @@ use crate::features::Features;
 use crate::file::NetworkError;
 use crate::internal::Internal;
 use crate::net_eval::NetEval;
-use crate::network::{Base, Description, Network};
+use crate::network::{BaseEval, Description, Network};
 use motley_game::{BoardObserver, Evaluate, Game, Score};
 use std::fmt::Debug;
 use std::sync::Arc;
@@ -36,10 +36,10 @@ pub trait HandEval<G: Game>: Evaluate<G, Weights = ()> {
     /// Returns the score of this part of the evaluation.
     #[must_use]
     #[inline]
-    fn base_score(&mut self, pos: &G, base: Base) -> Score {
+    fn base_score(&mut self, pos: &G, base: BaseEval) -> Score {
         match base {
-            Base::Whole => self.score(pos),
-            Base::PieceSquares => self.piece_square_score(pos),
+            BaseEval::Whole => self.score(pos),
+            BaseEval::PieceSquares => self.piece_square_score(pos),
         }
     }
 
@@ -73,11 +73,11 @@ pub trait NetworkChoice<G: Game>: Evaluate<G> {
 
     /// Returns what the network of `weights` corrects in the game of a position; all for the hand-made
     /// evaluation alone.
-    fn base(weights: &Self::Weights, pos: &G) -> Base;
+    fn base(weights: &Self::Weights, pos: &G) -> BaseEval;
 
     /// Returns the score of a part of the hand-made evaluation for `pos`, the present position, and for the
     /// side to move.
-    fn base_score(&mut self, pos: &G, base: Base) -> Score;
+    fn base_score(&mut self, pos: &G, base: BaseEval) -> Score;
 
     /// Whether `pos`, the present position, is a drawish ending, in which a final score with the sign of
     /// `score` is scaled towards 0. `score` is for the side to move; 0 stands for both signs.
@@ -210,12 +210,12 @@ where
         Some(network.description.clone())
     }
 
-    fn base(weights: &EvalChoice<H>, pos: &F::Game) -> Base {
+    fn base(weights: &EvalChoice<H>, pos: &F::Game) -> BaseEval {
         let network = weights.network::<F>(pos);
-        network.map_or(Base::Whole, |network| network.base)
+        network.map_or(BaseEval::Whole, |network| network.base)
     }
 
-    fn base_score(&mut self, pos: &F::Game, base: Base) -> Score {
+    fn base_score(&mut self, pos: &F::Game, base: BaseEval) -> Score {
         self.hand_eval.base_score(pos, base)
     }
 

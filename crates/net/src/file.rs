@@ -20,7 +20,7 @@
 //! written in the shorter format: games from files have inputs for units and squares that they do not use.
 
 use crate::accumulator::Accumulator;
-use crate::network::{Base, Description, MAX_OUTPUT_WEIGHT, Network};
+use crate::network::{BaseEval, Description, MAX_OUTPUT_WEIGHT, Network};
 use thiserror::Error;
 
 const MAGIC: &[u8; 8] = b"MOTLEYNN";
@@ -143,7 +143,7 @@ impl<const H: usize> Network<H> {
 
     /// Returns the format: the one in which the rows take fewer bytes if there is a choice.
     fn format(&self) -> u32 {
-        if self.base == Base::PieceSquares {
+        if self.base == BaseEval::PieceSquares {
             return PIECE_SQUARES;
         }
         let unused = self.rows.iter().filter(|row| !is_used(row)).count();
@@ -234,8 +234,8 @@ impl<const H: usize> Network<H> {
         Ok(Network {
             description: Description { text, check_sum },
             base: match version {
-                PIECE_SQUARES => Base::PieceSquares,
-                _ => Base::Whole,
+                PIECE_SQUARES => BaseEval::PieceSquares,
+                _ => BaseEval::Whole,
             },
             biases,
             rows,

@@ -31,7 +31,7 @@ pub use features::{Features, Planes, Viewpoint, inputs};
 pub use file::{NetworkError, layout_of};
 pub use internal::{Internal, is_network_of_build};
 pub use net_eval::{MIN_UNITS_FOR_NET, NetEval};
-pub use network::{Base, Description, Network, OUTPUT_ONE, ROW_ONE, output_bucket};
+pub use network::{BaseEval, Description, Network, OUTPUT_ONE, ROW_ONE, output_bucket};
 
 #[cfg(test)]
 mod tests;

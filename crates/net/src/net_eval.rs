@@ -2,7 +2,7 @@
 
 use crate::accumulator::Accumulator;
 use crate::features::{Features, Viewpoint, bits, each_input};
-use crate::network::{Base, Network};
+use crate::network::{BaseEval, Network};
 use motley_game::{BoardObserver, Game, Side};
 use std::ops::Range;
 use std::sync::Arc;
@@ -162,7 +162,7 @@ impl<F: Features, const H: usize> NetEval<F, H> {
     /// Returns what the network corrects.
     #[inline]
     #[must_use]
-    pub fn base(&self) -> Base {
+    pub fn base(&self) -> BaseEval {
         self.network.base
     }
 

@@ -31,7 +31,7 @@ impl Description {
 
 /// The part of the hand-made evaluation to which a network's output is added.
 #[derive(Clone, Copy, Default, PartialEq, Eq, Debug)]
-pub enum Base {
+pub enum BaseEval {
     /// All of it.
     #[default]
     Whole,
@@ -49,7 +49,7 @@ pub struct Network<const H: usize> {
     /// The origin of the network.
     pub description: Description,
     /// The base, which the network corrects.
-    pub base: Base,
+    pub base: BaseEval,
     /// The biases of the first layer.
     pub biases: Accumulator<H>,
     /// The weights of the first layer: one row for each input.

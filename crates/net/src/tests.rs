@@ -49,7 +49,7 @@ fn sparse(inputs: usize, used: &[usize]) -> Network<16> {
     };
     Network {
         description: Description::default(),
-        base: Base::Whole,
+        base: BaseEval::Whole,
         biases: Accumulator([7; 16]),
         rows: (0..inputs).map(row).collect(),
         output: vec![[Accumulator([-127; 16]), Accumulator([5; 16])]],
@@ -83,7 +83,7 @@ fn rows_of_zeros_take_no_room() {
 
 #[test]
 fn a_file_says_what_its_network_corrects() {
-    for base in [Base::Whole, Base::PieceSquares] {
+    for base in [BaseEval::Whole, BaseEval::PieceSquares] {
         for used in [&[][..], &[0, 1, 2, 3]] {
             let network = Network { base, ..sparse(5, used) };
             let file = network.to_bytes("some game");

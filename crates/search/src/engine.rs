@@ -85,14 +85,14 @@ impl<G: SearchHints, E: Evaluate<G>> Engine<G, E> {
         self.threads.iter_mut().for_each(Thread::drop_evaluator);
     }
 
-    /// Searches with this many threads from now on, at least one. Without memory for that number it says
-    /// `false`, and keeps those that it has.
+    /// Searches with this many threads from now on, at least one. Returns `false`, with nothing changed, if
+    /// memory does not suffice.
     #[must_use]
     pub fn try_set_threads(&mut self, threads: usize) -> bool {
         let wanted = threads.max(1);
         let missing = wanted.saturating_sub(self.threads.len());
         let more: Option<Vec<_>> = (0..missing).map(|_| Thread::try_new()).collect();
-        let Some(more) = more.filter(|_| room::is_left(0)) else {
+        let Some(more) = more.filter(|_| room::can_reserve(0)) else {
             return false;
         };
         self.threads.truncate(wanted);
@@ -236,7 +236,7 @@ fn search_on_threads<G: SearchHints, E: Evaluate<G>>(
     let mut lines = with_helpers(|helpers| {
         for (started, (thread, theirs)) in others.iter_mut().zip(&mut found).enumerate() {
             // A machine that gives no more memory or threads gets a search on fewer threads.
-            if !room::is_left(started) {
+            if !room::can_reserve(started) {
                 break;
             }
             helpers.start(move || {

@@ -8,8 +8,8 @@
 /// stack frames are large. Set by hand.
 pub const STACK_BYTES: usize = 32 << 20;
 
-/// Address space that an allocator may reserve for a thread's first allocation: glibc 64 MB, and as much
-/// again until it has cut off what is not aligned.
+/// Address space that an allocator may reserve for a thread's first allocation: glibc maps 128 MB and unmaps
+/// the unaligned half.
 const ARENA: usize = 128 << 20;
 
 /// The stack of a searching thread, and what its allocations may take.
@@ -18,10 +18,9 @@ const ROOM: usize = STACK_BYTES + ARENA;
 /// Address space that an allocator may reserve for a thread that has not allocated anything yet.
 const LATE_ARENA: usize = 64 << 20;
 
-/// Whether the system would still give what a searching thread needs besides its tables, while that many
-/// that were `started` just now may still reserve what they allocate from. It is asked for and given back,
-/// and nothing of it is touched.
-pub(crate) fn is_left(started: usize) -> bool {
+/// Whether the system would still give what a searching thread needs besides its tables: the memory is
+/// reserved and given back untouched. `started`: threads that have not yet allocated their arena.
+pub(crate) fn can_reserve(started: usize) -> bool {
     // Without threads there are no stacks; and this memory could not be given back.
     let room = ROOM + started * LATE_ARENA;
     cfg!(target_family = "wasm") || Vec::<u8>::new().try_reserve_exact(room).is_ok()

@@ -69,7 +69,7 @@ impl TranspositionTable {
     #[must_use]
     pub fn try_new(megabytes: usize) -> Option<TranspositionTable> {
         let buckets = Buckets::try_new(megabytes.saturating_mul(1 << 20))?;
-        room::is_left(0).then(|| TranspositionTable {
+        room::can_reserve(0).then(|| TranspositionTable {
             buckets,
             age: AtomicU8::new(0),
             used: AtomicBool::new(false),

@@ -4,7 +4,7 @@ use crate::ReplayedLeg;
 use crate::learning::InputPair;
 use motley_game::SearchHints;
 use motley_movegen::variant::Variant;
-use motley_net::{Base, MIN_UNITS_FOR_NET, NetworkChoice};
+use motley_net::{BaseEval, MIN_UNITS_FOR_NET, NetworkChoice};
 
 /// Scores of this size and more, in centipawns, are not used: the game is decided.
 pub(crate) const DECIDED_SCORE: i16 = 2_500;
@@ -27,7 +27,7 @@ pub fn is_quiet<G: SearchHints>(position: &G, mv: G::Move) -> bool {
 
 /// Returns a part of the hand-made evaluation in centipawns for the side to move; `position` is the present
 /// one of `eval`.
-pub(crate) fn base_eval<V: Variant>(eval: &mut V::Eval, position: &V, base: Base) -> i16 {
+pub(crate) fn base_eval<V: Variant>(eval: &mut V::Eval, position: &V, base: BaseEval) -> i16 {
     let limit = i32::from(i16::MAX);
     let score = eval.base_score(position, base);
     score.value().clamp(-limit, limit) as i16

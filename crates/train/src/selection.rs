@@ -7,7 +7,7 @@ use crate::walks::{Teacher, WalkEnd, Walker};
 use crate::{ReplayError, replay};
 use motley_game::Evaluate;
 use motley_movegen::variant::{Listing, Settings, Variant};
-use motley_net::{Base, Features, NetworkChoice};
+use motley_net::{BaseEval, Features, NetworkChoice};
 use rayon::prelude::*;
 use std::collections::HashSet;
 
@@ -20,7 +20,7 @@ pub struct Selection {
     /// The parts of a target.
     parts: TargetParts,
     /// The base, which the network corrects.
-    base: Base,
+    base: BaseEval,
     /// The win chance of a score.
     chance: WinChance,
     /// Training set; each position once.
@@ -38,7 +38,7 @@ impl Selection {
     /// Creates an empty selection, whose targets have these parts and this win chance of a score, for a
     /// network that corrects `base`.
     #[must_use]
-    pub fn new(parts: TargetParts, base: Base, chance: WinChance) -> Self {
+    pub fn new(parts: TargetParts, base: BaseEval, chance: WinChance) -> Self {
         Selection {
             parts,
             base,
@@ -150,7 +150,7 @@ fn read<V: Variant>(
     listing: &Listing<V>,
     settings: &Settings,
     game: &RecordedGame,
-    base: Base,
+    base: BaseEval,
     teacher: Option<&Teacher<V>>,
 ) -> Result<GameRead, ReplayError> {
     // For an input of the side to move the other side may see left and right exchanged or not, and have its

@@ -11,7 +11,7 @@ use crate::quiet::{DECIDED_SCORE, base_eval, counts_in_full, inputs_and_units};
 use crate::random::below;
 use motley_game::{Evaluate, GameExt as _};
 use motley_movegen::variant::Variant;
-use motley_net::{Base, Features};
+use motley_net::{BaseEval, Features};
 use rand_core::SeedableRng;
 use rand_xoshiro::Xoshiro256PlusPlus;
 
@@ -61,7 +61,7 @@ impl<'t, V: Variant> Walker<'t, V> {
 
     /// Walks from `position`, and hands the ends to `each`, with the score of `base` for them. Walks into
     /// danger, to the end of the game or to decided positions are left out: no search evaluates these.
-    pub(crate) fn walk(&mut self, position: &V, base: Base, each: &mut dyn FnMut(WalkEnd)) {
+    pub(crate) fn walk(&mut self, position: &V, base: BaseEval, each: &mut dyn FnMut(WalkEnd)) {
         for _ in 0..self.teacher.walks {
             let mut at = position.clone();
             let turns = 1 + below(&mut self.rng, MAX_TURNS);

@@ -3,7 +3,7 @@
 use crate::replay::record;
 use motley_movegen::variant::Settings;
 use motley_movegen::variants::chess;
-use motley_net::Base;
+use motley_net::BaseEval;
 use motley_train::Selection;
 use motley_train::learning::{TargetParts, WinChance};
 
@@ -15,7 +15,7 @@ fn selected(start: &str, turns: [&str; 2], score: i16) -> usize {
         leg.score = Some(score);
     }
     let parts = TargetParts { lambda: 0.5, result_share: 0.0 };
-    let mut selection = Selection::new(parts, Base::Whole, WinChance { scale: 200.0 });
+    let mut selection = Selection::new(parts, BaseEval::Whole, WinChance { scale: 200.0 });
     selection.add(&chess::GAME, &Settings::default(), &[game], None).unwrap();
     assert!(selection.validation.is_empty());
     selection.training.len()

@@ -8,7 +8,7 @@ use anyhow::Result;
 use clap::{Args, ValueEnum};
 use motley_engines::NetworkSource;
 use motley_movegen::variant::{Listing, Variant, Visitor};
-use motley_net::Base;
+use motley_net::BaseEval;
 use motley_results::Measured;
 use motley_tournament::record;
 use motley_train::learning::{TargetParts, TrainingSchedule};
@@ -56,8 +56,8 @@ pub struct TrainArgs {
     #[arg(long, value_name = "FILE")]
     from: Option<PathBuf>,
     /// Part of the hand-made evaluation that the network corrects. With `--from`: that of that network
-    #[arg(long, value_enum, default_value_t = BaseName::Whole)]
-    base: BaseName,
+    #[arg(long, value_enum, default_value_t = BaseEvalArg::Whole)]
+    base: BaseEvalArg,
     /// Network whose evaluation the new one imitates in positions near those of the games, or `<internal>`:
     /// it labels random walks. Default: no walks
     #[arg(long, value_name = "NETWORK")]
@@ -79,7 +79,7 @@ pub struct TrainArgs {
 
 /// The name of a part of the evaluation.
 #[derive(Clone, Copy, ValueEnum, Debug)]
-enum BaseName {
+enum BaseEvalArg {
     /// The whole hand-made evaluation
     Whole,
     /// Its piece-square tables alone
@@ -105,8 +105,8 @@ pub fn run(args: &TrainArgs, other: OpenOther, out: &mut impl Write) -> Result<(
         buckets: args.buckets as usize,
         parts: TargetParts { lambda: args.lambda, result_share: args.result_share },
         base: match args.base {
-            BaseName::Whole => Base::Whole,
-            BaseName::PieceSquares => Base::PieceSquares,
+            BaseEvalArg::Whole => BaseEval::Whole,
+            BaseEvalArg::PieceSquares => BaseEval::PieceSquares,
         },
         teacher: args.teacher.as_ref().map(|name| (NetworkSource::named(name), args.walks)),
         from: args.from.as_deref(),

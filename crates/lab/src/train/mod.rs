@@ -12,7 +12,7 @@ pub use command::{TrainArgs, run};
 use curve::LearningCurve;
 use motley_movegen::variant::{Listing, Settings, Variant, Visitor};
 use motley_movegen::variants;
-use motley_net::{Base, Description, Features, Network, NetworkChoice, WidthVisitor};
+use motley_net::{BaseEval, Description, Features, Network, NetworkChoice, WidthVisitor};
 use motley_results::{Measured, rounded};
 use motley_tournament::InFile as _;
 use motley_tournament::progress::bar;
@@ -87,10 +87,10 @@ pub(crate) fn train<V: Variant>(
 }
 
 /// Returns the name of a part of the evaluation.
-fn name_of(base: Base) -> &'static str {
+fn name_of(base: BaseEval) -> &'static str {
     match base {
-        Base::Whole => "hand-made evaluation",
-        Base::PieceSquares => "piece-square tables",
+        BaseEval::Whole => "hand-made evaluation",
+        BaseEval::PieceSquares => "piece-square tables",
     }
 }
 
@@ -164,7 +164,7 @@ struct TrainedNetwork {
 /// width, not for each game.
 struct TrainVisitor<'a, 'b> {
     selection: &'a Selection,
-    base: Base,
+    base: BaseEval,
     from: Option<&'a StartFile<'a>>,
     options: &'a TrainOptions<'a>,
     shape: Shape,

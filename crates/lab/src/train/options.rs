@@ -4,7 +4,7 @@ use crate::games::Formats;
 use anyhow::{Result, anyhow};
 use motley_engines::NetworkSource;
 use motley_movegen::variant::Variant;
-use motley_net::{Base, Network, NetworkChoice};
+use motley_net::{BaseEval, Network, NetworkChoice};
 use motley_tournament::InFile as _;
 use motley_train::Teacher;
 use motley_train::learning::{TargetParts, TrainingSchedule};
@@ -24,8 +24,8 @@ pub(crate) struct TrainOptions<'a> {
     pub(crate) buckets: usize,
     /// The parts of a target.
     pub(crate) parts: TargetParts,
-    /// Base that the network corrects, if training does not begin with a network.
-    pub(crate) base: Base,
+    /// Base evaluation that the network corrects, if training does not begin with a network.
+    pub(crate) base: BaseEval,
     /// The evaluation that labels random walks from the games, and the number of walks from each position.
     pub(crate) teacher: Option<(NetworkSource, u32)>,
     /// File of the network with which training begins; random weights otherwise.
@@ -59,7 +59,7 @@ impl<'a> StartFile<'a> {
     }
 
     /// Returns what the network corrects in the game of `start`.
-    pub(super) fn base<V: Variant>(&self, start: &V) -> Result<Base> {
+    pub(super) fn base<V: Variant>(&self, start: &V) -> Result<BaseEval> {
         let weights = V::Eval::from_file(&self.bytes, start).in_file(self.path)?;
         Ok(V::Eval::base(&weights, start))
     }

@@ -26,7 +26,7 @@ fn options<'a>(data: &'a [PathBuf], out: &'a Path) -> TrainOptions<'a> {
         schedule: SCHEDULE,
         buckets: 2,
         parts: TargetParts { lambda: 0.6, result_share: 0.1 },
-        base: Base::Whole,
+        base: BaseEval::Whole,
         teacher: None,
         from: None,
         out,
@@ -102,7 +102,7 @@ fn a_teacher_labels_walks_from_the_games() {
     let out = folder.path().join("pupil.net");
     let alone = train(&chess::GAME, &options(&data, &out), &mut |_| {}).unwrap();
     let taught = TrainOptions {
-        base: Base::PieceSquares,
+        base: BaseEval::PieceSquares,
         teacher: Some((NetworkSource::None, 3)),
         ..options(&data, &out)
     };
@@ -125,12 +125,12 @@ fn a_teacher_labels_walks_from_the_games() {
     let start = chess::GAME.start(&Settings::default()).unwrap();
     let weights_of = |file: &Path| Eval::from_file(&fs::read(file).unwrap(), &start).unwrap();
     let base_of = |file: &Path| Eval::base(&weights_of(file), &start);
-    assert_eq!(base_of(&out), Base::PieceSquares);
+    assert_eq!(base_of(&out), BaseEval::PieceSquares);
     // Training that goes on corrects the same, and names the network with which it began by its number.
     let later = folder.path().join("later.net");
     let on = TrainOptions { from: Some(&out), ..options(&data, &later) };
     train(&chess::GAME, &on, &mut |_| {}).unwrap();
-    assert_eq!(base_of(&later), Base::PieceSquares);
+    assert_eq!(base_of(&later), BaseEval::PieceSquares);
     let described = |file: &Path| Eval::description(&weights_of(file), &start).unwrap();
     let number = described(&out).check_sum;
     let text = described(&later).text;

@@ -4,7 +4,7 @@ use super::support;
 use crate::variant::{Listing, Settings, Variant, Visitor};
 use crate::variants::{chess, eldritch};
 use motley_game::{Evaluate, Game, GameExt as _};
-use motley_net::{Accumulator, Base, Description, Features, Network, NetworkChoice, WidthVisitor};
+use motley_net::{Accumulator, BaseEval, Description, Features, Network, NetworkChoice, WidthVisitor};
 use rand_core::{Rng, SeedableRng};
 use rand_xoshiro::Xoshiro256PlusPlus;
 use std::any::type_name;
@@ -13,8 +13,8 @@ use std::any::type_name;
 const OUTPUT: i32 = 7;
 
 /// Returns the file of a network that corrects `base` by [`OUTPUT`] everywhere.
-fn constant_network<V: Variant>(start: &V, base: Base) -> Vec<u8> {
-    struct Constant(Base, String, usize);
+fn constant_network<V: Variant>(start: &V, base: BaseEval) -> Vec<u8> {
+    struct Constant(BaseEval, String, usize);
     impl WidthVisitor for Constant {
         type Output = Vec<u8>;
 
@@ -38,7 +38,7 @@ fn constant_network<V: Variant>(start: &V, base: Base) -> Vec<u8> {
 }
 
 /// Returns the score of `pos` with the constant network that corrects `base`.
-fn score_with<V: Variant>(pos: &V, base: Base) -> i32 {
+fn score_with<V: Variant>(pos: &V, base: BaseEval) -> i32 {
     let weights = V::Eval::from_file(&constant_network(pos, base), pos).unwrap();
     assert_eq!(V::Eval::base(&weights, pos), base);
     V::Eval::with_weights(&weights, pos).score(pos).value()
@@ -59,7 +59,7 @@ impl Visitor for Bases {
                 break;
             };
             pos.play(mv, &mut ());
-            let scores = [Base::Whole, Base::PieceSquares].map(|base| {
+            let scores = [BaseEval::Whole, BaseEval::PieceSquares].map(|base| {
                 let part = V::Eval::new(&pos).base_score(&pos, base).value();
                 assert_eq!(score_with(&pos, base), part + OUTPUT, "{base:?}, {pos:?}");
                 part
@@ -87,10 +87,10 @@ fn with_few_units_the_whole_hand_made_evaluation_counts() {
     };
     let few = at("8/8/3k4/8/8/3PK3/3P4/8 w - - 0 1");
     assert_eq!(few.to_move(), motley_game::Side::White);
-    for base in [Base::Whole, Base::PieceSquares] {
+    for base in [BaseEval::Whole, BaseEval::PieceSquares] {
         assert_eq!(score_with(&few, base), hand_made(&few));
     }
     let more = at("8/8/3k1p2/8/8/3PK3/3P4/8 w - - 0 1");
-    assert_eq!(score_with(&more, Base::Whole), hand_made(&more) + OUTPUT);
-    assert_ne!(score_with(&more, Base::PieceSquares), hand_made(&more) + OUTPUT);
+    assert_eq!(score_with(&more, BaseEval::Whole), hand_made(&more) + OUTPUT);
+    assert_ne!(score_with(&more, BaseEval::PieceSquares), hand_made(&more) + OUTPUT);
 }

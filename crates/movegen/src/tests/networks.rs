@@ -9,8 +9,8 @@ use crate::testing::long_run::for_each_seed;
 use crate::variant::{Listing, Settings, Variant, Visitor};
 use motley_game::{BoardObserver, Evaluate, GO, Stage, laws};
 use motley_net::{
-    Accumulator, Base, ChosenEval, Description, Features, HandEval, Internal, Network, NetworkChoice, Planes,
-    Trained, Viewpoint, WidthVisitor,
+    Accumulator, BaseEval, ChosenEval, Description, Features, HandEval, Internal, Network, NetworkChoice,
+    Planes, Trained, Viewpoint, WidthVisitor,
 };
 use rand_core::{Rng, SeedableRng};
 use rand_xoshiro::Xoshiro256PlusPlus;
@@ -86,7 +86,7 @@ fn draw(inputs: usize) -> Network<WIDTH> {
     };
     Network {
         description: Description::default(),
-        base: Base::Whole,
+        base: BaseEval::Whole,
         biases: row(100),
         rows: (0..inputs).map(|_| row(100)).collect(),
         output: (0..4).map(|_| [row(127), row(127)]).collect(),

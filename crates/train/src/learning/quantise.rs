@@ -1,11 +1,11 @@
 //! Quantisation: from floating point to integers.
 
 use super::model::{Model, OUTPUT_SCALE};
-use motley_net::{Accumulator, Base, Description, Network, OUTPUT_ONE, ROW_ONE};
+use motley_net::{Accumulator, BaseEval, Description, Network, OUTPUT_ONE, ROW_ONE};
 
 /// Returns the quantised network of a trained model, which corrects `base`.
 #[must_use]
-pub fn quantised<const H: usize>(model: &Model<H>, base: Base, description: Description) -> Network<H> {
+pub fn quantised<const H: usize>(model: &Model<H>, base: BaseEval, description: Description) -> Network<H> {
     let row = |weights: &[f32; H]| Accumulator(weights.map(|weight| whole(weight, ROW_ONE) as i16));
     let weights = |weights: &[f32; H]| {
         let within = |weight: f32| whole(weight, OUTPUT_ONE).clamp(-127, 127) as i16;

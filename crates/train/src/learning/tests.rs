@@ -3,7 +3,7 @@
 use super::gradient::Gradients;
 use super::*;
 use motley_game::Side;
-use motley_net::{Accumulator, Base, Description, Planes};
+use motley_net::{Accumulator, BaseEval, Description, Planes};
 use rand_core::{Rng, SeedableRng};
 use rand_xoshiro::Xoshiro256PlusPlus;
 
@@ -84,7 +84,7 @@ fn a_toy_is_learnt() {
     assert!(losses[5] < losses[0] / 3.0, "{losses:?}");
 
     // The quantised network gives nearly the same scores.
-    let network = quantised(&model, Base::Whole, Description::default());
+    let network = quantised(&model, BaseEval::Whole, Description::default());
     let mut off = Vec::new();
     for position in validation.iter() {
         let sums = [0, 1].map(|half| {
@@ -110,7 +110,7 @@ fn threads_change_nothing() {
         let model = pool.unwrap().install(|| {
             train::<WIDTH>(SHAPE, None, &data(&training, &validation), &SCHEDULE, &mut |_, _| {})
         });
-        quantised(&model, Base::Whole, Description::default()).to_bytes("toy")
+        quantised(&model, BaseEval::Whole, Description::default()).to_bytes("toy")
     });
     assert_eq!(bytes[0], bytes[1]);
     assert_eq!(bytes[0], bytes[2]);
@@ -171,9 +171,9 @@ fn training_goes_on_from_a_network() {
     let data = data(&training, &validation);
     let short = TrainingSchedule { epochs: 1, decay: 0.0, ..SCHEDULE };
     let first: Model<WIDTH> = train(SHAPE, None, &data, &SCHEDULE, &mut |_, _| {});
-    let network = quantised(&first, Base::Whole, Description::default());
+    let network = quantised(&first, BaseEval::Whole, Description::default());
     let again = Model::from_network(&network, SHAPE.planes);
-    assert_eq!(quantised(&again, Base::Whole, Description::default()), network);
+    assert_eq!(quantised(&again, BaseEval::Whole, Description::default()), network);
     let mut losses = Vec::new();
     for start in [None, Some(again)] {
         let _: Model<WIDTH> = train(SHAPE, start, &data, &short, &mut |epoch, _| {

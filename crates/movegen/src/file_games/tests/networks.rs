@@ -9,7 +9,7 @@ use crate::file_games::{FileFeatures, FileGame};
 use crate::variant::{Settings, Variant};
 use motley_game::Notation;
 use motley_net::{
-    Accumulator, Base, Description, Features, Internal, Network, NetworkChoice, Trained, layout_of,
+    Accumulator, BaseEval, Description, Features, Internal, Network, NetworkChoice, Trained, layout_of,
 };
 
 /// Returns the start position of the last game of a text, which may inherit from the library.
@@ -55,7 +55,7 @@ const RULES: &str = "[mine:chess]\ncheckCounting = true\n";
 fn zeros_for(start: &FileGame) -> Vec<u8> {
     let zeros: Network<NETWORK_WIDTH> = Network {
         description: Description::default(),
-        base: Base::Whole,
+        base: BaseEval::Whole,
         biases: Accumulator::ZERO,
         rows: vec![Accumulator::ZERO; FileFeatures::INPUTS],
         output: vec![[Accumulator::ZERO; 2]],
