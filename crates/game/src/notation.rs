@@ -85,8 +85,10 @@ pub trait Notation: Game {
     /// Names the field, the place in it, what was found and what was expected.
     fn parse_in(fen: &str, context: Self::Context) -> Result<Self, TextError>;
 
-    /// Returns the context in which this position and its turns are written.
-    fn context(&self) -> Self::Context;
+    /// Returns the context in which this position and its turns are written. Default: the default one.
+    fn context(&self) -> Self::Context {
+        Self::Context::default()
+    }
 
     /// Returns the canonical FEN \[G-21\] of a position at the boundary of two turns.
     fn fen(&self) -> String;

@@ -108,8 +108,6 @@ impl Notation for Bandit {
         fen::parse(text)
     }
 
-    fn context(&self) {}
-
     fn fen(&self) -> String {
         fen::write(self)
     }

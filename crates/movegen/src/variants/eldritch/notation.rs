@@ -18,7 +18,7 @@ use super::{strips, xboard};
 use crate::board::Kind;
 use crate::mechanics::fen::draw;
 use crate::variant::XboardNotation;
-use motley_game::{GO, Game, Notation, Side, Stage, TextError, Turn, find_turn};
+use motley_game::{Game, GameExt, Notation, Side, TextError, Turn, find_turn};
 
 impl Notation for Eldritch {
     type Context = ();
@@ -26,8 +26,6 @@ impl Notation for Eldritch {
     fn parse_in(text: &str, (): ()) -> Result<Self, TextError> {
         fen::read(text)
     }
-
-    fn context(&self) {}
 
     fn fen(&self) -> String {
         fen::write(self)
@@ -98,32 +96,18 @@ impl Eldritch {
     /// Returns the castling of another spelling [G-23]: the castler's move, or "castler takes
     /// rook", unless that is another turn's text.
     fn castling_written(&self, text: &str) -> Option<Move> {
-        let mut found = None;
-        let _ = self.moves(Stage::Quiet, &mut |mv| {
-            if mv.move_kind == MoveKind::Castle {
-                let to = castling::of(mv.from, mv.to).king_to;
-                let spellings = [to, mv.to].map(|to| name(mv.from) + &name(to));
-                if spellings.iter().any(|spelling| spelling == text) {
-                    found = Some(mv);
-                }
-            }
-            GO
-        });
-        found
+        let is_spelt = |mv: &Move| {
+            let mut ends = [castling::of(mv.from, mv.to).king_to, mv.to].into_iter();
+            mv.move_kind == MoveKind::Castle && ends.any(|to| name(mv.from) + &name(to) == text)
+        };
+        self.legal_moves().into_iter().rfind(is_spelt)
     }
 
     /// Returns the turn that XBoard sends for these clicks of its user.
     fn clicked(&self, text: &str) -> Option<Move> {
-        let mut found = None;
-        for stage in Stage::BOTH {
-            let _ = self.moves(stage, &mut |mv| {
-                if !text.is_empty() && xboard::gesture(&self.state, mv) == text {
-                    found.get_or_insert(mv);
-                }
-                GO
-            });
-        }
-        found
+        // Turns that cannot be clicked have an empty gesture.
+        let mut moves = self.legal_moves().into_iter().filter(|_| !text.is_empty());
+        moves.find(|&mv| xboard::gesture(&self.state, mv) == text)
     }
 }
 

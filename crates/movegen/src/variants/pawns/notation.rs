@@ -16,8 +16,6 @@ impl Notation for PawnsChess {
         fen::parse(text)
     }
 
-    fn context(&self) {}
-
     fn fen(&self) -> String {
         fen::write(self)
     }
