@@ -324,7 +324,7 @@ pub fn write_rights<G: Geometry>(
 
 /// Returns the partner that a letter of the castling field names, in either case, if there is one:
 /// `K` and `Q` the outermost on a wing, a file's letter the one on that file.
-pub fn named_partner<G: Geometry>(
+fn named_partner<G: Geometry>(
     letter: char,
     king: Square,
     is_partner: impl Fn(Square) -> bool,

@@ -4,6 +4,7 @@
 //! <https://www.chessprogramming.org/Piece-Square_Tables>.
 
 use super::tapered::Tapered;
+use crate::board::{Geometry, Kind, Square, Unit};
 use motley_game::{BoardObserver, Evaluate, Game, Score, Side};
 use motley_net::HandEval;
 use std::fmt::Debug;
@@ -134,6 +135,20 @@ pub struct PsqtEntry {
     pub score: Tapered,
     /// Its part of the phase.
     pub phase: i32,
+}
+
+/// Returns the entry of every unit of `kinds` kinds on every square, units by their codes, given those of
+/// White's units: Black's are the same seen from the other side.
+pub fn psqt_table<G: Geometry>(kinds: usize, of_white: impl Fn(Kind, Square) -> PsqtEntry) -> Vec<PsqtEntry> {
+    let units = (0..2 * kinds as u16).map(Unit::from_code);
+    let entry = |(unit, square): (Unit, Square)| match unit.side() {
+        Side::White => of_white(unit.kind(), square),
+        Side::Black => {
+            let PsqtEntry { score, phase } = of_white(unit.kind(), G::mirror(square));
+            PsqtEntry { score: -score, phase }
+        }
+    };
+    units.flat_map(|unit| G::squares().map(move |square| (unit, square))).map(entry).collect()
 }
 
 impl AddAssign for PsqtEntry {

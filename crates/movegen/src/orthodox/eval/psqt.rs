@@ -2,35 +2,21 @@
 //!
 //! Formulas instead of tables of 64 numbers serve every board, and there is less to tune.
 
-use crate::board::{Geometry, Kind, Square, Unit};
-use crate::mechanics::incremental::PsqtEntry;
+use crate::board::{Geometry, Kind, Square};
+use crate::mechanics::incremental::{PsqtEntry, psqt_table};
 use crate::mechanics::tapered::{Tapered, s};
 use crate::orthodox::kinds::{KINDS, KING, PAWN, Piece, piece_place};
 use crate::orthodox::params::Params;
 use crate::orthodox::ruleset::Ruleset;
-use motley_game::Side;
 
 /// Returns the value of every unit on every square, White's positive, with the game phase it stands
 /// for.
 pub(super) fn table<R: Ruleset>() -> Vec<PsqtEntry> {
-    let mut table = Vec::new();
-    for code in 0..2 * KINDS as u16 {
-        let unit = Unit::from_code(code);
-        for square in R::Geometry::squares() {
-            let known = unit.kind() == KING || unit.kind() == PAWN || R::piece(unit.kind()).is_some();
-            table.push(if known { value::<R>(unit, square) } else { PsqtEntry::default() });
-        }
-    }
-    table
-}
-
-fn value<R: Ruleset>(unit: Unit, square: Square) -> PsqtEntry {
-    let (params, kind) = (R::PARAMS, unit.kind());
-    let score = match unit.side() {
-        Side::White => of_white::<R>(params, kind, square),
-        Side::Black => -of_white::<R>(params, kind, R::Geometry::mirror(square)),
-    };
-    PsqtEntry { score, phase: phase(params, kind) }
+    psqt_table::<R::Geometry>(KINDS, |kind, square| {
+        let known = kind == KING || kind == PAWN || R::piece(kind).is_some();
+        let score = if known { of_white::<R>(R::PARAMS, kind, square) } else { Tapered::default() };
+        PsqtEntry { score, phase: phase(R::PARAMS, kind) }
+    })
 }
 
 pub(super) fn phase(params: &Params, kind: Kind) -> i32 {

@@ -5,10 +5,9 @@
 //! (<https://www.chessprogramming.org/Tapered_Eval>).
 
 use super::kinds::{BERSERKER_KNIGHT, BISHOP, GUARD, HEALER, KINDS, KING, KNIGHT, QUEEN, ROOK, is_pawn};
-use crate::board::{Board8x8, Geometry, Kind, Square, Unit};
-use crate::mechanics::incremental::PsqtEntry;
+use crate::board::{Board8x8, Geometry, Kind, Square};
+use crate::mechanics::incremental::{PsqtEntry, psqt_table};
 use crate::mechanics::tapered::{Tapered, s};
-use motley_game::Side;
 use std::sync::LazyLock;
 
 /// Midgame and endgame value by kind, in the order of `UNITS`: P N B R Q K A E S M H Z O G Y. A king
@@ -92,15 +91,10 @@ fn square_bonus(kind: Kind, square: Square) -> Tapered {
 /// [`BoardObserver`](motley_game::BoardObserver) gets them.
 pub(super) fn psqt() -> &'static [PsqtEntry] {
     static TABLE: LazyLock<Vec<PsqtEntry>> = LazyLock::new(|| {
-        let units = (0..2 * KINDS as u16).map(Unit::from_code);
-        let all = units.flat_map(|unit| Board8x8::squares().map(move |square| (unit, square)));
-        all.map(|(unit, square)| {
-            let (kind, white) = (unit.kind(), unit.side() == Side::White);
-            let seen = if white { square } else { Board8x8::mirror(square) };
-            let score = VALUES[kind.index()] + square_bonus(kind, seen);
-            PsqtEntry { score: if white { score } else { -score }, phase: phase(kind) }
+        psqt_table::<Board8x8>(KINDS, |kind, square| PsqtEntry {
+            score: VALUES[kind.index()] + square_bonus(kind, square),
+            phase: phase(kind),
         })
-        .collect()
     });
     &TABLE
 }

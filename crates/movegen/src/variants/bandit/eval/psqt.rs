@@ -5,10 +5,9 @@
 
 use super::super::kinds::{BISHOP, CHANCELLOR, KINDS, KNIGHT, OUTLAW, PAWN, ROOK, SERGEANT, TRICKSTER};
 use super::super::values::tapered_value;
-use crate::board::{Board7x9, Geometry, Kind, Square, Unit};
-use crate::mechanics::incremental::PsqtEntry;
+use crate::board::{Board7x9, Geometry, Kind, Square};
+use crate::mechanics::incremental::{PsqtEntry, psqt_table};
 use crate::mechanics::tapered::{Tapered, s};
-use motley_game::Side;
 use std::sync::LazyLock;
 
 /// The phase of the start position, in which nothing is lost yet: 16 a side, for two knights (2), a
@@ -89,30 +88,16 @@ fn spec(kind: Kind) -> PsqtSpec {
 
 /// Returns a [`PsqtEntry`] for every unit on every square, in the order of their numbers.
 pub(super) fn table() -> &'static [PsqtEntry] {
-    static TABLE: LazyLock<Vec<PsqtEntry>> = LazyLock::new(|| {
-        let units = (0..2 * KINDS as u16).map(Unit::from_code);
-        units.flat_map(|unit| Board7x9::squares().map(move |square| entry(unit, square))).collect()
-    });
+    static TABLE: LazyLock<Vec<PsqtEntry>> = LazyLock::new(|| psqt_table::<Board7x9>(KINDS, of_white));
     &TABLE
 }
 
-fn entry(unit: Unit, square: Square) -> PsqtEntry {
-    let spec = spec(unit.kind());
-    let relative_square = match unit.side() {
-        Side::White => square,
-        Side::Black => Board7x9::mirror(square),
-    };
-    let rank = usize::from(Board7x9::rank(relative_square));
+fn of_white(kind: Kind, square: Square) -> PsqtEntry {
+    let spec = spec(kind);
     let file = Board7x9::file(square);
     let from_edge = usize::from(file.min(Board7x9::FILES - 1 - file));
-    let score = tapered_value(unit.kind()) + spec.ranks[rank] + spec.files[from_edge];
-    PsqtEntry {
-        score: match unit.side() {
-            Side::White => score,
-            Side::Black => -score,
-        },
-        phase: spec.phase,
-    }
+    let place = spec.ranks[usize::from(Board7x9::rank(square))] + spec.files[from_edge];
+    PsqtEntry { score: tapered_value(kind) + place, phase: spec.phase }
 }
 
 #[cfg(test)]
@@ -127,7 +112,7 @@ mod tests {
         let mut sum = PsqtEntry::default();
         for square in Board7x9::squares() {
             if let Some(unit) = pos.board.at(square) {
-                sum += entry(unit, square);
+                sum += table()[usize::from(unit.code()) * Board7x9::SQUARES + square.index()];
             }
         }
         assert_eq!(sum.phase, FULL_PHASE);
