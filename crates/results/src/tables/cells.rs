@@ -2,121 +2,84 @@
 
 use crate::row::{MIN_GAMES, Measured, Measurement};
 
-/// The key of a row, and its cells.
-pub(super) type Cells = (String, Vec<String>);
-
-/// Returns the cells of a parity factor if the opponent is one of `of`.
-pub(super) fn parity_cells(row: &Measurement, of: impl Fn(&str) -> bool) -> Option<Cells> {
-    let Measured::Parity { opponent, factor, low, high, games } = &row.figures else {
-        return None;
-    };
-    if !of(opponent) {
-        return None;
-    }
-    let cells = [format!("{factor:.2}"), format!("{low:.2} to {high:.2}"), games.to_string()];
-    Some(keyed(row, &[opponent], &cells))
-}
-
-pub(super) fn growth_cells(row: &Measurement) -> Option<Cells> {
-    let Measured::Growth { engine, factor } = &row.figures else {
-        return None;
-    };
-    Some(keyed(row, &[engine], &[format!("{factor:.2}")]))
-}
-
-pub(super) fn speed_cells(row: &Measurement) -> Option<Cells> {
-    let Measured::Speed { engine, nps, .. } = &row.figures else {
-        return None;
-    };
-    if engine.contains(WEBASSEMBLY) {
-        return None;
-    }
-    let cells = [grouped(*nps), row.head.host.clone(), row.head.load.clone()];
-    Some(keyed(row, &[engine], &cells))
-}
-
 /// The word in the names of engines that were measured in WebAssembly, or beside it.
 pub(super) const WEBASSEMBLY: &str = "WebAssembly";
-
-pub(super) fn examination_cells(row: &Measurement) -> Option<Cells> {
-    let Measured::Examination { network, error, log_loss, correlation, lost, positions, games, .. } =
-        &row.figures
-    else {
-        return None;
-    };
-    let name = match network.as_str() {
-        "<internal>" => "its network",
-        "<none>" => "hand-made",
-        file => file,
-    };
-    let cells = [
-        format!("{error:.5}"),
-        format!("{log_loss:.4}"),
-        correlation.map_or("-".to_owned(), |correlation| format!("{correlation:.4}")),
-        lost.map_or("-".to_owned(), |lost| format!("{lost:.1}")),
-        grouped(u64::from(*positions)),
-        games.to_string(),
-    ];
-    Some(keyed(row, &[&name.to_owned()], &cells))
-}
-
-pub(super) fn chances_cells(row: &Measurement) -> Option<Cells> {
-    let Measured::Wdl { even, width, log_loss, games } = &row.figures else {
-        return None;
-    };
-    let cells = [
-        format!("{even:.0}"),
-        format!("{width:.0}"),
-        known(*log_loss > 0.0, || format!("{log_loss:.3}")),
-        games.to_string(),
-    ];
-    Some(keyed(row, &[], &cells))
-}
 
 /// Whether an opponent is another engine, and not Motley in another form.
 pub(super) fn is_of_others(opponent: &str) -> bool {
     !opponent.starts_with("Motley")
 }
 
-pub(super) fn match_cells(row: &Measurement, is_wanted: impl Fn(&str) -> bool) -> Option<Cells> {
-    let Measured::Match { engine, opponent, time, games, won, lost, drawn, elo, error } = &row.figures else {
-        return None;
-    };
-    // Matches at equal nodes are instruments, not strength.
-    if *games < MIN_GAMES || !is_wanted(opponent) || time.starts_with("nodes") {
-        return None;
-    }
-    let against = if engine == "Motley" { opponent.clone() } else { format!("{engine} against {opponent}") };
-    let counts = [games, won, lost, drawn].map(u32::to_string);
-    let cells = [vec![time.clone()], counts.to_vec(), vec![elo_text(*elo, *error, [*won, *lost])]].concat();
-    let (key, cells) = keyed(row, &[&against], &cells);
-    Some((key + time, cells))
+/// Whether a row is a match that tells strength, against another engine or another form of Motley. Matches at
+/// equal nodes are instruments.
+pub(super) fn is_match(figures: &Measured, of_others: bool) -> bool {
+    matches!(figures, Measured::Match { opponent, games, time, .. }
+        if is_of_others(opponent) == of_others && *games >= MIN_GAMES && !time.starts_with("nodes"))
 }
 
-pub(super) fn network_cells(row: &Measurement) -> Option<Cells> {
-    let Measured::Network { width, games, positions, training, validation, base_error, walks, .. } =
-        &row.figures
-    else {
-        return None;
-    };
-    let error = |value: &f64| known(*value > 0.0, || format!("{value:.5}"));
-    // Labels of a teacher have another error than games.
-    let is_comparable = *walks == 0 && *training > 0.0 && *validation > 0.0;
-    let gap = known(is_comparable, || format!("{:.0} %", 100.0 * (validation / training - 1.0)));
-    let counts = [width.to_string(), grouped(u64::from(*games)), grouped(*positions)];
-    let errors = [error(training), error(validation), error(base_error), gap];
-    Some(keyed(row, &[], &[counts.to_vec(), errors.to_vec()].concat()))
-}
-
-/// Returns the key of a row, its game and some words, and its cells: game, words, cells, date and commit.
-fn keyed(row: &Measurement, words: &[&String], cells: &[String]) -> Cells {
+/// Returns the key of a row, which begins with its game, and its cells: game, words of the key, figures, date
+/// and commit; `None` for a kind of row that tables join with others.
+pub(super) fn cells(row: &Measurement) -> Option<(String, Vec<String>)> {
     let head = &row.head;
+    let (words, figures) = own_cells(row)?;
     let key = words.iter().fold(head.game.clone(), |key, word| key + "|" + word);
-    let mut all = vec![head.game.clone()];
-    all.extend(words.iter().map(|&word| word.clone()));
-    all.extend_from_slice(cells);
-    all.extend([head.date.clone(), format!("`{}`", head.commit)]);
-    (key, all)
+    let end = [head.date.clone(), format!("`{}`", head.commit)];
+    Some((key, [vec![head.game.clone()], words, figures, end.to_vec()].concat()))
+}
+
+/// Returns the words of a row's key, and its figures.
+fn own_cells(row: &Measurement) -> Option<(Vec<String>, Vec<String>)> {
+    let (words, figures) = match &row.figures {
+        Measured::Match { engine, opponent, time, games, won, lost, drawn, elo, error } => {
+            let is_motley = engine == "Motley";
+            let against = if is_motley { opponent.clone() } else { format!("{engine} against {opponent}") };
+            let counts = [games, won, lost, drawn].map(u32::to_string);
+            let elo = elo_text(*elo, *error, [*won, *lost]);
+            (vec![against, time.clone()], [&counts[..], &[elo]].concat())
+        }
+        Measured::Parity { opponent, factor, low, high, games } => {
+            let figures = [format!("{factor:.2}"), format!("{low:.2} to {high:.2}"), games.to_string()];
+            (vec![opponent.clone()], figures.to_vec())
+        }
+        Measured::Growth { engine, factor } => (vec![engine.clone()], vec![format!("{factor:.2}")]),
+        Measured::Examination { network, error, log_loss, correlation, lost, positions, games, .. } => {
+            let name = match network.as_str() {
+                "<internal>" => "its network",
+                "<none>" => "hand-made",
+                file => file,
+            };
+            let figures = [
+                format!("{error:.5}"),
+                format!("{log_loss:.4}"),
+                correlation.map_or("-".to_owned(), |correlation| format!("{correlation:.4}")),
+                lost.map_or("-".to_owned(), |lost| format!("{lost:.1}")),
+                grouped(u64::from(*positions)),
+                games.to_string(),
+            ];
+            (vec![name.to_owned()], figures.to_vec())
+        }
+        Measured::Speed { engine, nps, .. } => {
+            let figures = [grouped(*nps), row.head.host.clone(), row.head.load.clone()];
+            (vec![engine.clone()], figures.to_vec())
+        }
+        Measured::Wdl { even, width, log_loss, games } => {
+            let loss = known(*log_loss > 0.0, || format!("{log_loss:.3}"));
+            (Vec::new(), vec![format!("{even:.0}"), format!("{width:.0}"), loss, games.to_string()])
+        }
+        Measured::Network { width, games, positions, training, validation, base_error, walks, .. } => {
+            let error = |value: &f64| known(*value > 0.0, || format!("{value:.5}"));
+            // Labels of a teacher have another error than games.
+            let is_comparable = *walks == 0 && *training > 0.0 && *validation > 0.0;
+            let gap = known(is_comparable, || format!("{:.0} %", 100.0 * (validation / training - 1.0)));
+            let counts = [width.to_string(), grouped(u64::from(*games)), grouped(*positions)];
+            (
+                Vec::new(),
+                [counts.to_vec(), vec![error(training), error(validation), error(base_error), gap]].concat(),
+            )
+        }
+        _ => return None,
+    };
+    Some((words, figures))
 }
 
 /// Returns a difference in strength as tables show it: `+280 ± 43`; without a number that is not known.

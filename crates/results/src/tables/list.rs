@@ -1,18 +1,17 @@
 //! The tables: their names, their columns, and their lines.
 
-use super::cells::{
-    Cells, chances_cells, examination_cells, growth_cells, is_of_others, match_cells, network_cells,
-    parity_cells, speed_cells,
-};
+use super::cells::{WEBASSEMBLY, cells, is_match, is_of_others};
 use super::joined::{in_webassembly, leaves_a_second, played_for_training, since_the_aims};
-use crate::row::Measurement;
+use crate::row::{Measured, Measurement};
+use TableGames::{All, BuiltIn, FromFiles};
 use std::collections::BTreeMap;
 
-/// A table: its columns, and its lines, made from all rows in the order of their days.
+/// A table: its columns as the line of Markdown has them, and its lines, made from all rows in the order of
+/// their days.
 pub(super) struct TableSpec {
     pub(super) name: &'static str,
     pub(super) games: TableGames,
-    pub(super) columns: &'static [&'static str],
+    pub(super) columns: &'static str,
     pub(super) lines: fn(&[&Measurement]) -> Vec<Vec<String>>,
 }
 
@@ -26,124 +25,66 @@ pub(super) enum TableGames {
     FromFiles,
 }
 
-/// Returns the cells of the newest row for each key, in the order of the keys.
-fn newest(rows: &[&Measurement], cells: impl Fn(&Measurement) -> Option<Cells>) -> Vec<Vec<String>> {
-    let cells = rows.iter().filter_map(|row| cells(row));
-    let newest: BTreeMap<String, Vec<String>> = cells.collect();
+/// Returns the cells of the newest row for each key, in the order of the keys, of the rows that are wanted.
+fn newest(rows: &[&Measurement], is_wanted: fn(&Measured) -> bool) -> Vec<Vec<String>> {
+    let wanted = rows.iter().filter(|row| is_wanted(&row.figures));
+    let newest: BTreeMap<String, Vec<String>> = wanted.filter_map(|row| cells(row)).collect();
     newest.into_values().collect()
 }
 
-const MATCH_COLUMNS: [&str; 10] =
-    ["game", "opponent", "time", "games", "won", "lost", "drawn", "Elo", "date", "commit"];
+/// Creates the description of a table.
+const fn table(
+    name: &'static str,
+    games: TableGames,
+    columns: &'static str,
+    lines: fn(&[&Measurement]) -> Vec<Vec<String>>,
+) -> TableSpec {
+    TableSpec { name, games, columns, lines }
+}
 
-const PARITY_COLUMNS: [&str; 7] = ["game", "opponent", "parity factor", "95 %", "games", "date", "commit"];
+const MATCH_COLUMNS: &str = "game | opponent | time | games | won | lost | drawn | Elo | date | commit";
+const OWN_MATCH_COLUMNS: &str = "game | against | time | games | won | lost | drawn | Elo | date | commit";
+const PARITY_COLUMNS: &str = "game | opponent | parity factor | 95 % | games | date | commit";
+const EXAMINATION_COLUMNS: &str = "game | evaluation | error | log loss | correlation | \
+     points lost (thousandths) | positions | games | date | commit";
+const NETWORK_COLUMNS: &str = "game | width | games | positions | error, training | error, validation | \
+     base alone | gap | date | commit";
 
 /// The tables that documents can show.
 pub(super) const TABLES: &[TableSpec] = &[
-    TableSpec {
-        name: "other engines",
-        games: TableGames::BuiltIn,
-        columns: &MATCH_COLUMNS,
-        lines: |rows| newest(rows, |row| match_cells(row, is_of_others)),
-    },
-    TableSpec {
-        name: "other engines in games from files",
-        games: TableGames::FromFiles,
-        columns: &MATCH_COLUMNS,
-        lines: |rows| newest(rows, |row| match_cells(row, is_of_others)),
-    },
-    TableSpec {
-        name: "own matches",
-        games: TableGames::All,
-        columns: &["game", "against", "time", "games", "won", "lost", "drawn", "Elo", "date", "commit"],
-        lines: |rows| newest(rows, |row| match_cells(row, |name| !is_of_others(name))),
-    },
-    TableSpec {
-        name: "parity",
-        games: TableGames::All,
-        columns: &PARITY_COLUMNS,
-        lines: |rows| newest(rows, |row| parity_cells(row, is_of_others)),
-    },
-    TableSpec {
-        name: "own parity",
-        games: TableGames::All,
-        columns: &PARITY_COLUMNS,
-        lines: |rows| newest(rows, |row| parity_cells(row, |name| !is_of_others(name))),
-    },
-    TableSpec {
-        name: "growth",
-        games: TableGames::All,
-        columns: &["game", "engine", "growth per ply", "date", "commit"],
-        lines: |rows| newest(rows, growth_cells),
-    },
-    TableSpec {
-        name: "examinations",
-        games: TableGames::All,
-        columns: &[
-            "game",
-            "evaluation",
-            "error",
-            "log loss",
-            "correlation",
-            "points lost (thousandths)",
-            "positions",
-            "games",
-            "date",
-            "commit",
-        ],
-        lines: |rows| newest(rows, examination_cells),
-    },
-    TableSpec {
-        name: "speed",
-        games: TableGames::BuiltIn,
-        columns: &["game", "engine", "nodes a second", "host", "load", "date", "commit"],
-        lines: |rows| newest(rows, speed_cells),
-    },
-    TableSpec {
-        name: "webassembly",
-        games: TableGames::All,
-        columns: &["game", "engine", "nodes a second", "of native", "host", "load", "date", "commit"],
-        lines: in_webassembly,
-    },
-    TableSpec {
-        name: "perft",
-        games: TableGames::BuiltIn,
-        columns: &["game", "position", "engine", "bulk", "playing", "date", "commit"],
-        lines: leaves_a_second,
-    },
-    TableSpec {
-        name: "networks",
-        games: TableGames::All,
-        columns: &[
-            "game",
-            "width",
-            "games",
-            "positions",
-            "error, training",
-            "error, validation",
-            "base alone",
-            "gap",
-            "date",
-            "commit",
-        ],
-        lines: |rows| newest(rows, network_cells),
-    },
-    TableSpec {
-        name: "chances",
-        games: TableGames::All,
-        columns: &["game", "even at (cp)", "width (cp)", "log loss", "games", "date", "commit"],
-        lines: |rows| newest(rows, chances_cells),
-    },
-    TableSpec {
-        name: "played for training",
-        games: TableGames::All,
-        columns: &["game", "games", "positions", "core-hours"],
-        lines: played_for_training,
-    },
-    TableSpec {
-        name: "sources",
-        games: TableGames::All,
-        columns: &["figure", "before", "now", "aim", "commits"],
-        lines: since_the_aims,
-    },
+    table("other engines", BuiltIn, MATCH_COLUMNS, |rows| newest(rows, |row| is_match(row, true))),
+    table("other engines in games from files", FromFiles, MATCH_COLUMNS, |rows| {
+        newest(rows, |row| is_match(row, true))
+    }),
+    table("own matches", All, OWN_MATCH_COLUMNS, |rows| newest(rows, |row| is_match(row, false))),
+    table("parity", All, PARITY_COLUMNS, |rows| {
+        newest(rows, |row| matches!(row, Measured::Parity { opponent, .. } if is_of_others(opponent)))
+    }),
+    table("own parity", All, PARITY_COLUMNS, |rows| {
+        newest(rows, |row| matches!(row, Measured::Parity { opponent, .. } if !is_of_others(opponent)))
+    }),
+    table("growth", All, "game | engine | growth per ply | date | commit", |rows| {
+        newest(rows, |row| matches!(row, Measured::Growth { .. }))
+    }),
+    table("examinations", All, EXAMINATION_COLUMNS, |rows| {
+        newest(rows, |row| matches!(row, Measured::Examination { .. }))
+    }),
+    table("speed", BuiltIn, "game | engine | nodes a second | host | load | date | commit", |rows| {
+        newest(rows, |row| matches!(row, Measured::Speed { engine, .. } if !engine.contains(WEBASSEMBLY)))
+    }),
+    table(
+        "webassembly",
+        All,
+        "game | engine | nodes a second | of native | host | load | date | commit",
+        in_webassembly,
+    ),
+    table("perft", BuiltIn, "game | position | engine | bulk | playing | date | commit", leaves_a_second),
+    table("networks", All, NETWORK_COLUMNS, |rows| {
+        newest(rows, |row| matches!(row, Measured::Network { .. }))
+    }),
+    table("chances", All, "game | even at (cp) | width (cp) | log loss | games | date | commit", |rows| {
+        newest(rows, |row| matches!(row, Measured::Wdl { .. }))
+    }),
+    table("played for training", All, "game | games | positions | core-hours", played_for_training),
+    table("sources", All, "figure | before | now | aim | commits", since_the_aims),
 ];

@@ -44,11 +44,10 @@ pub fn table(name: &str, rows: &[Measurement], built_in: &[&str]) -> Option<Stri
         TableGames::FromFiles => !built_in.contains(&row.head.game.as_str()),
     };
     let rows: Vec<&Measurement> = by_date(rows).into_iter().filter(is_wanted).collect();
-    let line = |cells: &[String]| format!("| {} |\n", cells.join(" | "));
-    let columns: Vec<String> = table.columns.iter().map(|&column| column.to_owned()).collect();
-    let mut text = line(&columns) + &line(&vec!["---".to_owned(); columns.len()]);
+    let rule = vec!["---"; table.columns.split(" | ").count()].join(" | ");
+    let mut text = format!("| {} |\n| {rule} |\n", table.columns);
     for cells in (table.lines)(&rows) {
-        text += &line(&cells);
+        text += &format!("| {} |\n", cells.join(" | "));
     }
     Some(text)
 }
