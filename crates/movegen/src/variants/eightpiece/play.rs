@@ -54,7 +54,8 @@ struct BoardChange {
 
 impl PositionState {
     /// Whether a pseudo-legal move leaves the mover's king unattacked \[G-4\]: tried on a copy of the
-    /// board.
+    /// board. Kept out of line, so that the generation of moves stays small enough to inline.
+    #[inline(never)]
     pub(super) fn leaves_king_safe(&self, mv: Move) -> bool {
         let us = self.to_move;
         let mut after = self.board;
