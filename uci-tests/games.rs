@@ -73,22 +73,35 @@ fn a_file_that_is_loaded_again_changes_the_chosen_game() {
 }
 
 #[test]
-fn a_folder_with_a_fault_loads_nothing() {
+fn a_fault_refuses_its_game_and_loads_the_others() {
     let folder = folder("half");
     let path = |name| folder.join(name);
     fs::write(path("1.ini"), "[first:chess]\ndoubleStep = false\n").expect("a file");
     fs::write(path("2.ini"), "[second:first]\nflagPeice = k\n").expect("a file");
     let load = format!("setoption name VariantPath value {}\n", folder.display());
     let mut engine = Engine::start();
-    let answer = |engine: &mut Engine| {
-        let choice = "setoption name UCI_Variant value first\n";
-        engine.send((load.clone() + choice).as_bytes());
-        let line = engine.wait_for(TIMEOUT, |line| line.contains("variant"));
+    engine.send(load.as_bytes());
+    let mut line_with = |words: &str| {
+        let line = engine.wait_for(TIMEOUT, |line| line.contains(words));
         line.expect("an answer")
     };
-    assert!(answer(&mut engine).contains("variant: found 'first'"));
+    assert_eq!(line_with("loaded"), "info string games loaded: first");
+    let refused = line_with("refused");
+    assert!(refused.starts_with("info string games refused: "), "{refused}");
+    assert!(refused.contains("2.ini, line 2, [second]: key: found 'flagPeice'"), "{refused}");
     // A file may build on the one before it.
     fs::write(path("2.ini"), "[second:first]\ndoubleStep = true\n").expect("a file");
-    assert!(answer(&mut engine).contains("variant first files 8"));
+    engine.send(load.as_bytes());
+    let line = engine.wait_for(TIMEOUT, |line| line.contains("loaded"));
+    assert_eq!(line.as_deref(), Some("info string games loaded: first, second"));
+    // A game that is refused stays as it was; a file in which no game is right is refused as a whole.
+    fs::write(path("2.ini"), "[second:first]\nmaxRank = 99\n").expect("a file");
+    let load = format!("setoption name VariantPath value {}\n", path("2.ini").display());
+    engine.send((load + "setoption name UCI_Variant value second\n").as_bytes());
+    let line = engine.wait_for(TIMEOUT, |line| line.contains("VariantPath"));
+    assert!(line.expect("a refusal").contains("expected a file with a game that is right ("));
+    let line = engine.wait_for(TIMEOUT, |line| line.contains("variant"));
+    assert!(line.expect("an answer").contains("variant second files 8"));
+    assert!(turns(&mut engine).ends_with(": 20"));
     assert_eq!(engine.end(TIMEOUT), Ok(()));
 }

@@ -18,10 +18,10 @@ async function watched(answers) {
   return { said, reloads };
 }
 
-test('a fault is told once', async () => {
+test('refused games are told once', async () => {
   const fault = { version: 0, fault: 'line 3' };
   const { said, reloads } = await watched([{ version: 0, fault: '' }, fault, fault]);
-  assert.deepEqual(said, ['The file of games has a fault: line 3']);
+  assert.deepEqual(said, ['Refused in the file of games: line 3']);
   assert.equal(reloads, 0);
 });
 
@@ -31,6 +31,11 @@ test('new games load the page again', async () => {
     { version: 1, fault: '' },
   ]);
   assert.deepEqual([said, reloads], [[], 1]);
+});
+
+test('what is refused from the start is told', async () => {
+  const { said } = await watched([{ version: 0, fault: 'line 3' }]);
+  assert.deepEqual(said, ['Refused in the file of games: line 3']);
 });
 
 test('an engine without files is not asked again', async () => {

@@ -7,7 +7,7 @@ const PAUSE = 2000;
 
 /**
  * Asks the engine about its files of games from time to time. A new version of the games reloads the page,
- * which keeps its table; a fault is told by `say`. An engine without such files is asked once.
+ * which keeps its table; `say` tells which games are refused, and why. An engine without such files is asked once.
  *
  * @param {{ say: (words: string) => void }} notices
  * @param {{ reload?: () => void, pause?: number }} [page]
@@ -22,7 +22,7 @@ export async function watchGameFiles({ say }, { reload = () => location.reload()
       /** @type {{ version: number, fault: string }} */
       const now = await response.json();
       if (last && now.version !== last.version) return reload();
-      if (now.fault && now.fault !== last?.fault) say(`The file of games has a fault: ${now.fault}`);
+      if (now.fault && now.fault !== last?.fault) say(`Refused in the file of games: ${now.fault}`);
       last = now;
     } catch {
       // The connection has its own notice.

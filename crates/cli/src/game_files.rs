@@ -1,7 +1,7 @@
 //! Files of games as text: `--games FILE`, `MOTLEY_GAMES`, `VariantPath`, `motley check FILE`.
 
-use motley_movegen::file_games::text::GameFileFault;
 use motley_movegen::file_games::text::ini::MAX_FILE_BYTES;
+use motley_movegen::file_games::text::{GameFileFault, ReadGames};
 use motley_movegen::variants;
 use std::fs::File;
 use std::io::Read;
@@ -21,25 +21,27 @@ pub(crate) enum GameFileError {
         /// The reason.
         error: std::io::Error,
     },
-    /// The file has faults, in each game the first.
+    /// Games are refused, each for its first fault.
     #[error("{}", lines(.0))]
-    Faults(Vec<GameFileFault>),
+    Refused(Vec<GameFileFault>),
 }
 
-fn lines(faults: &[GameFileFault]) -> String {
+/// Returns faults as one line.
+pub(crate) fn lines(faults: &[GameFileFault]) -> String {
     let lines: Vec<String> = faults.iter().map(ToString::to_string).collect();
     lines.join("; ")
 }
 
-/// Loads the files of the command line and of the environment.
+/// Loads the files of the command line and of the environment; returns why games are refused.
 ///
 /// # Errors
-/// A file that cannot be read or has a fault.
-pub(crate) fn load_all(paths: &[PathBuf]) -> Result<(), GameFileError> {
+/// A file that cannot be read, or in which no game is right.
+pub(crate) fn load_all(paths: &[PathBuf]) -> Result<Vec<GameFileFault>, GameFileError> {
+    let mut refused = Vec::new();
     for path in self::paths(paths) {
-        load(&path)?;
+        refused.extend(load(&path)?.refused);
     }
-    Ok(())
+    Ok(refused)
 }
 
 /// Returns the file of the environment, if there is one, and those of the command line.
@@ -49,26 +51,30 @@ pub(crate) fn paths(paths: &[PathBuf]) -> Vec<PathBuf> {
     variable.chain(paths.iter().cloned()).collect()
 }
 
-/// Loads a file, or the files of a folder; returns the names of the games.
+/// Loads a file, or the files of a folder, as far as their games are right.
 ///
 /// # Errors
-/// A file that cannot be read or has a fault. Then nothing is loaded.
-pub(crate) fn load(path: &Path) -> Result<Vec<String>, GameFileError> {
-    on_files(path, &variants::load_game_files)
+/// A file that cannot be read, or in which no game is right.
+pub(crate) fn load(path: &Path) -> Result<ReadGames<String>, GameFileError> {
+    let read = on_files(path, &variants::load_game_files)?;
+    if read.games.is_empty() && !read.refused.is_empty() {
+        return Err(GameFileError::Refused(read.refused));
+    }
+    Ok(read)
 }
 
-/// Checks a file, or the files of a folder; returns the names of the games.
+/// Checks a file, or the files of a folder.
 ///
 /// # Errors
-/// A file that cannot be read or has a fault.
-pub(crate) fn check(path: &Path) -> Result<Vec<String>, GameFileError> {
+/// A file that cannot be read.
+pub(crate) fn check(path: &Path) -> Result<ReadGames<String>, GameFileError> {
     on_files(path, &variants::check_game_files)
 }
 
-type FileWork = dyn Fn(&[(&str, &str)]) -> Result<Vec<String>, Vec<GameFileFault>>;
+type FileWork = dyn Fn(&[(&str, &str)]) -> ReadGames<String>;
 
 /// Does `work` on a file, or on the files of a folder in the order of their names.
-fn on_files(path: &Path, work: &FileWork) -> Result<Vec<String>, GameFileError> {
+fn on_files(path: &Path, work: &FileWork) -> Result<ReadGames<String>, GameFileError> {
     let error = |error| GameFileError::File { path: path.to_owned(), error };
     let mut files = vec![path.to_owned()];
     if path.is_dir() {
@@ -83,7 +89,7 @@ fn on_files(path: &Path, work: &FileWork) -> Result<Vec<String>, GameFileError> 
     let texts = texts.collect::<Result<Vec<(String, String)>, GameFileError>>()?;
     let borrowed: Vec<(&str, &str)> =
         texts.iter().map(|(name, text)| (name.as_str(), text.as_str())).collect();
-    work(&borrowed).map_err(GameFileError::Faults)
+    Ok(work(&borrowed))
 }
 
 /// Reads a text, one byte more than is allowed at most.

@@ -12,12 +12,12 @@ mod session;
 
 use args::{Args, Subcommand};
 use clap::{CommandFactory, Parser};
-use commands::{Failure, army, bench, board, manual, perft, shuffle, site};
+use commands::{Failure, army, bench, board, check, manual, perft, shuffle, site};
 use motley_lab::{examine, games, growth, ladder, openings, train, tune, values, wdl};
 use motley_openbench::{fastchess, genfens, uploads};
 use motley_tournament::Verdict;
 use session::Session;
-use std::io::{BufReader, ErrorKind, Write, stdin, stdout};
+use std::io::{BufReader, ErrorKind, stdin, stdout};
 use std::process::ExitCode;
 
 /// The exit code of a failure; clap uses the same code for wrong arguments.
@@ -52,17 +52,17 @@ fn run(args: Args) -> Result<ExitCode, Failure> {
         hang_up::exit_when_output_closes();
     }
     let out = &mut stdout();
-    game_files::load_all(&args.games)?;
+    let refused = game_files::load_all(&args.games)?;
+    for fault in &refused {
+        eprintln!("refused: {fault}");
+    }
     let done = match args.command {
         None => run_session(),
         Some(Subcommand::Perft { variant, depth, fen, record }) => {
             let fen = (!fen.is_empty()).then(|| fen.join(" "));
             perft::run(&variant, depth, fen.as_deref(), record.as_deref(), out)
         }
-        Some(Subcommand::Check { file }) => {
-            let names = game_files::check(&file)?;
-            Ok(writeln!(out, "{}", names.join("\n"))?)
-        }
+        Some(Subcommand::Check { file }) => check::run(&file, out),
         Some(Subcommand::Bench { variant, positions: true, .. }) => {
             bench::write_positions(variant.as_deref(), out)
         }
@@ -75,7 +75,10 @@ fn run(args: Args) -> Result<ExitCode, Failure> {
         }
         Some(Subcommand::Shuffle { variant, number }) => shuffle::run(&variant, number, out),
         Some(Subcommand::Army { variant, army }) => army::run(&variant, &army.join(" "), out),
-        Some(Subcommand::Board(board)) => board::run(&board, game_files::paths(&args.games), out),
+        Some(Subcommand::Board(board)) => {
+            let refused = refused.iter().map(ToString::to_string).collect();
+            board::run(&board, game_files::paths(&args.games), refused, out)
+        }
         Some(Subcommand::Manual { folder }) => Ok(manual::write_pages(Args::command(), &folder)?),
         Some(Subcommand::Rules) => {
             let mut input = BufReader::new(stdin());

@@ -39,11 +39,48 @@ fn a_fault_is_told_with_its_place() {
         let output = motley(arguments);
         assert!(!output.status.success());
         let expected = format!(
-            "error: {path}, line 2: key: found 'flagPeice', expected a key of the format; \
+            "error: {path}, line 2, [a]: key: found 'flagPeice', expected a key of the format; \
              perhaps 'flagPiece' is meant\n"
         );
         assert_eq!(String::from_utf8_lossy(&output.stderr), expected);
     }
+}
+
+const HALF_RIGHT: &str = "[centre:chess]\nflagPiece = k\nflagRegion = d4 e4 d5 e5\n\
+    [synochess:chess]\njanggiCannon = c\n[own:synochess]\n[walls:chess]\nstartFen = 8/8\n[last:centre]\n";
+
+/// Returns what is said of the games that are refused in [`HALF_RIGHT`].
+fn refused(path: &str) -> Vec<String> {
+    vec![
+        format!(
+            "{path}, line 5, [synochess]: janggiCannon: found 'janggiCannon', \
+             expected another type: Motley does not have this one"
+        ),
+        format!(
+            "{path}, line 6, [own]: parent: found 'synochess', expected a game that is not refused itself (line 5)"
+        ),
+        format!("{path}, line 8, [walls]: startFen: found '8/8', expected 8 ranks"),
+    ]
+}
+
+#[test]
+fn a_checked_file_names_what_is_right_and_what_is_refused() {
+    let path = file("half-checked.ini", HALF_RIGHT);
+    let output = motley(&["check", &path]);
+    assert!(!output.status.success());
+    assert_eq!(String::from_utf8_lossy(&output.stdout), "centre\nlast\n");
+    let expected = format!("error: {}\n", refused(&path).join("; "));
+    assert_eq!(String::from_utf8_lossy(&output.stderr), expected);
+}
+
+#[test]
+fn what_is_right_in_a_file_is_loaded() {
+    let path = file("half-loaded.ini", HALF_RIGHT);
+    let output = motley(&["--games", &path, "perft", "last", "2"]);
+    assert!(output.status.success());
+    assert!(String::from_utf8_lossy(&output.stdout).ends_with("Nodes searched: 400\n"));
+    let expected: String = refused(&path).iter().map(|fault| format!("refused: {fault}\n")).collect();
+    assert_eq!(String::from_utf8_lossy(&output.stderr), expected);
 }
 
 #[test]

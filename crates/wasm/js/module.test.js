@@ -141,9 +141,11 @@ test('networks are told from each other', () => {
 });
 
 test('games of a user are loaded, and faults are told', () => {
-  const names = loadGames('own.ini', '[ownchess:chess]\ncastling = false\n');
-  assert.deepEqual(names, ['ownchess']);
-  assert.throws(() => loadGames('bad.ini', '[bad:chess]\nno such key = 1\n'), /bad\.ini/);
+  const text = '[bad:chess]\nno such key = 1\n[ownchess:chess]\ncastling = false\n';
+  const { loaded, refused } = loadGames('own.ini', text);
+  assert.deepEqual(loaded, ['ownchess']);
+  assert.equal(refused.length, 1);
+  assert.match(refused[0], /own\.ini, line 2, \[bad\]/);
 });
 
 test('what is no request is refused, and the table stays', () => {

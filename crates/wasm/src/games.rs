@@ -1,6 +1,6 @@
 //! Facts about games, and games from files.
 
-use crate::{js_error, text};
+use crate::text;
 use motley_kit::catalogue;
 use motley_movegen::variant::{Listing, Settings, Variant, Visitor};
 use motley_movegen::variants;
@@ -32,14 +32,20 @@ pub fn network_of(game: &str) -> Option<String> {
     variants::visit(game, NetworkName).flatten()
 }
 
-/// Loads the games of a file's text; returns their names. `file` is its name, for faults.
-///
-/// # Errors
-/// The faults of the file; then nothing is loaded.
+/// The games of a file's text.
+#[wasm_bindgen(getter_with_clone)]
+#[derive(Clone, Debug)]
+pub struct LoadedGames {
+    /// The names of those that are right.
+    pub loaded: Vec<String>,
+    /// The faults for which the others are refused.
+    pub refused: Vec<String>,
+}
+
+/// Loads the games of a file's text, as far as they are right. `file` is its name, for faults.
 #[wasm_bindgen(js_name = loadGames)]
-pub fn load_games(file: &str, text: &str) -> Result<Vec<String>, JsError> {
-    variants::load_games(file, text).map_err(|faults| {
-        let lines: Vec<String> = faults.iter().map(ToString::to_string).collect();
-        js_error(lines.join("; "))
-    })
+#[must_use]
+pub fn load_games(file: &str, text: &str) -> LoadedGames {
+    let read = variants::load_games(file, text);
+    LoadedGames { loaded: read.games, refused: read.refused.iter().map(ToString::to_string).collect() }
 }

@@ -9,7 +9,8 @@ use std::path::{Path, PathBuf};
 use std::sync::{Mutex, PoisonError};
 use std::time::SystemTime;
 
-/// A function that loads the games of a file or folder; it returns their names, or the faults as text.
+/// A function that loads the games of a file or folder; it returns why some are refused, or as an error
+/// why none is loaded.
 pub type LoadGames = fn(&Path) -> Result<Vec<String>, String>;
 
 /// Files and folders of games, and the way to load them.
@@ -17,6 +18,8 @@ pub type LoadGames = fn(&Path) -> Result<Vec<String>, String>;
 pub struct GameFiles {
     /// The files and folders, already loaded once.
     pub paths: Vec<PathBuf>,
+    /// The games of theirs that were refused, with the reasons.
+    pub refused: Vec<String>,
     /// The function that loads them again.
     pub load: LoadGames,
 }
@@ -24,9 +27,9 @@ pub struct GameFiles {
 /// The state of the files as the page gets it.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 struct FilesView {
-    /// Number of times that the files were loaded again.
+    /// Number of times that games were loaded again.
     version: u32,
-    /// The faults of the last attempt; empty if there is none.
+    /// The games that the last attempt refused, with the reasons; empty if there are none.
     fault: String,
 }
 
@@ -41,7 +44,7 @@ type Stamp = (PathBuf, Option<SystemTime>, u64);
 
 impl WatchedFiles {
     pub(super) fn new(files: GameFiles) -> WatchedFiles {
-        let view = FilesView { version: 0, fault: String::new() };
+        let view = FilesView { version: 0, fault: files.refused.join("; ") };
         WatchedFiles { seen: Mutex::new((stamps(&files.paths), view)), files }
     }
 
@@ -50,12 +53,10 @@ impl WatchedFiles {
         let mut seen = self.seen.lock().unwrap_or_else(PoisonError::into_inner);
         let now = stamps(&self.files.paths);
         if seen.0 != now {
-            let faults = self.files.paths.iter();
-            let faults = faults.filter_map(|path| (self.files.load)(path).err());
+            let results: Vec<_> = self.files.paths.iter().map(|path| (self.files.load)(path)).collect();
+            seen.1.version += u32::from(results.iter().any(Result::is_ok));
+            let faults = results.into_iter().flat_map(|refused| refused.unwrap_or_else(|fault| vec![fault]));
             seen.1.fault = faults.collect::<Vec<_>>().join("; ");
-            if seen.1.fault.is_empty() {
-                seen.1.version += 1;
-            }
             seen.0 = now;
         }
         seen.1.clone()
@@ -97,7 +98,12 @@ mod tests {
 
     fn load(path: &Path) -> Result<Vec<String>, String> {
         let text = fs::read_to_string(path).map_err(|error| error.to_string())?;
-        if text.contains("fault") { Err(format!("line 1: found '{text}'")) } else { Ok(vec![text]) }
+        let fault = format!("line 1: found '{text}'");
+        match text.as_str() {
+            text if !text.contains("fault") => Ok(Vec::new()),
+            text if text.contains("game") => Ok(vec![fault]),
+            _ => Err(fault),
+        }
     }
 
     #[test]
@@ -105,13 +111,16 @@ mod tests {
         let folder = tempfile::tempdir().unwrap();
         let path = folder.path().join("my.ini");
         fs::write(&path, "a").unwrap();
-        let files = WatchedFiles::new(GameFiles { paths: vec![path.clone()], load });
+        let refused = vec!["line 2".to_owned()];
+        let files = WatchedFiles::new(GameFiles { paths: vec![path.clone()], refused, load });
         let state = |version: u32, fault: &str| FilesView { version, fault: fault.to_owned() };
-        assert_eq!(files.look(), state(0, ""));
+        assert_eq!(files.look(), state(0, "line 2"), "what was refused at first is told");
         fs::write(&path, "a fault").unwrap();
         assert_eq!(files.look(), state(0, "line 1: found 'a fault'"));
+        fs::write(&path, "a game, and a fault").unwrap();
+        assert_eq!(files.look(), state(1, "line 1: found 'a game, and a fault'"));
         fs::write(&path, "mended").unwrap();
-        assert_eq!(files.look(), state(1, ""));
-        assert_eq!(files.look(), state(1, ""), "an unchanged file is not loaded");
+        assert_eq!(files.look(), state(2, ""));
+        assert_eq!(files.look(), state(2, ""), "an unchanged file is not loaded");
     }
 }

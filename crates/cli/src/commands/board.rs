@@ -42,15 +42,25 @@ impl EngineSource for BoardEngines {
     }
 }
 
-/// Runs `motley board`. The files of `games` are loaded again when they change.
-pub(crate) fn run(args: &BoardArgs, games: Vec<PathBuf>, out: &mut impl Write) -> Result<(), Failure> {
+/// Runs `motley board`. The files of `games` are loaded again when they change; `refused` says which games of
+/// theirs are refused at first, and why.
+pub(crate) fn run(
+    args: &BoardArgs,
+    games: Vec<PathBuf>,
+    refused: Vec<String>,
+    out: &mut impl Write,
+) -> Result<(), Failure> {
     let options = ServerOptions {
         bind: args.bind,
         port: args.port,
         data: args.data.clone(),
         games: (!games.is_empty()).then_some(GameFiles {
             paths: games,
-            load: |path| game_files::load(path).map_err(|error| error.to_string()),
+            refused,
+            load: |path| {
+                let read = game_files::load(path).map_err(|error| error.to_string())?;
+                Ok(read.refused.iter().map(ToString::to_string).collect())
+            },
         }),
     };
     let server = BoardServer::start(&options, || TableSearcher::new(BoardEngines))?;

@@ -177,18 +177,21 @@ impl Session {
         Ok(())
     }
 
-    /// Loads the games of the option's file or folder and names them to the user. If the present game
-    /// is one of them, its new rules hold from the next game on; at once over UCI, and in XBoard if no
-    /// turn has been played.
+    /// Loads the games of the option's file or folder, and names them and those that are refused. If the
+    /// present game is one of them, its new rules hold from the next game on; at once over UCI, and in XBoard
+    /// if no turn has been played.
     fn load_games(&mut self, writer: &mut EventWriter) -> Result<(), CommandError> {
         let path = self.options.value(VARIANT_PATH).to_owned();
         if path.is_empty() {
             return Ok(());
         }
-        let names = game_files::load(path.as_ref()).map_err(|fault| {
-            CommandError::new(VARIANT_PATH, &path, format!("a file without faults ({fault})"))
+        let read = game_files::load(path.as_ref()).map_err(|fault| {
+            CommandError::new(VARIANT_PATH, &path, format!("a file with a game that is right ({fault})"))
         })?;
-        writer.send(&Event::Log(format!("games loaded: {}", names.join(", "))));
+        writer.send(&Event::Log(format!("games loaded: {}", read.games.join(", "))));
+        if !read.refused.is_empty() {
+            writer.send(&Event::TellUser(format!("games refused: {}", game_files::lines(&read.refused))));
+        }
         let protocol = writer.protocol();
         let in_game =
             protocol == GuiProtocol::XBoard && self.player.position_spec() != PositionSpec::initial();

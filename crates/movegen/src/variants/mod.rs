@@ -12,7 +12,7 @@ pub mod gothic;
 pub mod pawns;
 
 use crate::file_games::library;
-use crate::file_games::text::GameFileFault;
+use crate::file_games::text::ReadGames;
 use crate::variant::{Info, Listing, Settings, Variant, Visitor};
 
 macro_rules! registry {
@@ -109,37 +109,29 @@ pub fn offered() -> Vec<&'static Info> {
     games
 }
 
-/// Loads the games of a file's text; returns their names. `file` is its name, for faults.
-///
-/// # Errors
-/// All faults of the file; in each game the first. Then nothing is loaded.
-pub fn load_games(file: &str, text: &str) -> Result<Vec<String>, Vec<GameFileFault>> {
+/// Loads the games of a file's text as far as they are right; returns their names, and why the others are
+/// refused. `file` is its name, for faults.
+#[must_use]
+pub fn load_games(file: &str, text: &str) -> ReadGames<String> {
     load_game_files(&[(file, text)])
 }
 
-/// Loads the games of several files, each a name and a text; returns their names. A file may build on
+/// Loads the games of several files, each a name and a text, as [`load_games`] does. A file may build on
 /// the games of those before it.
-///
-/// # Errors
-/// All faults of the first file that has any; in each game the first. Then nothing is loaded.
-pub fn load_game_files(files: &[(&str, &str)]) -> Result<Vec<String>, Vec<GameFileFault>> {
+#[must_use]
+pub fn load_game_files(files: &[(&str, &str)]) -> ReadGames<String> {
     library::load(files, &is_registered)
 }
 
-/// Checks the games of a file's text without loading them; returns their names.
-///
-/// # Errors
-/// All faults of the file; in each game the first.
-pub fn check_games(file: &str, text: &str) -> Result<Vec<String>, Vec<GameFileFault>> {
+/// Checks the games of a file's text without loading them.
+#[must_use]
+pub fn check_games(file: &str, text: &str) -> ReadGames<String> {
     check_game_files(&[(file, text)])
 }
 
-/// Checks the games of several files without loading them, as [`load_game_files`] does; returns their
-/// names.
-///
-/// # Errors
-/// All faults of the first file that has any; in each game the first.
-pub fn check_game_files(files: &[(&str, &str)]) -> Result<Vec<String>, Vec<GameFileFault>> {
+/// Checks the games of several files without loading them, as [`load_game_files`] does.
+#[must_use]
+pub fn check_game_files(files: &[(&str, &str)]) -> ReadGames<String> {
     library::check(files, &is_registered)
 }
 

@@ -7,7 +7,7 @@ use crate::file_games::position::start::has_chess_ranks;
 use crate::file_games::rules::compile::compile;
 use crate::file_games::rules::{GameRules, RulesRef};
 use crate::file_games::text::description::GameDescription;
-use crate::file_games::text::{GameFileFault, read_games};
+use crate::file_games::text::{ReadGames, SECTION, ValueFault, read_games};
 use crate::file_games::xboard_setup::setup;
 use crate::orthodox::shuffle::CHESS_RANKS;
 use crate::variant::{Info, Listing};
@@ -23,9 +23,10 @@ pub const LIBRARY: &str = include_str!("library.ini");
 /// The games of the library, with rules that are made when a game is asked for.
 static BUILT_IN: LazyLock<Vec<LibraryGame>> = LazyLock::new(|| {
     // A test reads the library, so that it has no fault.
-    let games = read_games(LIBRARY_FILE, LIBRARY, &[]).unwrap_or_default();
-    let game = |description| LibraryGame { description, listing: OnceLock::new(), shuffled: OnceLock::new() };
-    games.into_iter().map(game).collect()
+    let read = read_games(&[(LIBRARY_FILE, LIBRARY)], &[], |_| Ok(()));
+    let game =
+        |(description, ())| LibraryGame { description, listing: OnceLock::new(), shuffled: OnceLock::new() };
+    read.map(game).games
 });
 
 /// The games that were loaded, the latest last.
@@ -138,79 +139,39 @@ pub fn loaded() -> Vec<&'static Info> {
 }
 
 /// Reads and checks the games of files without loading them; returns their names. See [`load`].
-///
-/// # Errors
-/// All faults of the first file that has any; in each game the first.
-pub fn check(
-    files: &[(&str, &str)],
-    is_taken: &dyn Fn(&str) -> bool,
-) -> Result<Vec<String>, Vec<GameFileFault>> {
-    let games = read(files, is_taken)?;
-    Ok(games.into_iter().map(|(game, _)| game.name).collect())
+#[must_use]
+pub fn check(files: &[(&str, &str)], is_taken: &dyn Fn(&str) -> bool) -> ReadGames<String> {
+    read(files, is_taken).map(|(game, _)| game.name)
 }
 
-/// Loads the games of files, each a name and a text: from now on they are found by their names. A file
-/// may build on the games of those before it. `is_taken` tells the names that no file may use.
-///
-/// # Errors
-/// All faults of the first file that has any; in each game the first. Then nothing is loaded.
-pub fn load(
-    files: &[(&str, &str)],
-    is_taken: &dyn Fn(&str) -> bool,
-) -> Result<Vec<String>, Vec<GameFileFault>> {
-    let games = read(files, is_taken)?;
-    let names = games.iter().map(|(game, _)| game.name.clone()).collect();
+/// Loads the games of files, each a name and a text, as far as they are right: from now on they are found by
+/// their names. A file may build on the games of those before it. `is_taken` tells the names that no file
+/// may use. A game that is refused stays as it was loaded before.
+#[must_use]
+pub fn load(files: &[(&str, &str)], is_taken: &dyn Fn(&str) -> bool) -> ReadGames<String> {
+    let read = read(files, is_taken);
     let mut loaded = LOADED.write().unwrap_or_else(PoisonError::into_inner);
-    loaded.extend(games.into_iter().map(|(description, rules)| UserGame {
-        listing: publish(&description, rules, false),
-        description,
-        shuffled: OnceLock::new(),
-    }));
-    Ok(names)
+    read.map(|(description, rules)| {
+        let name = description.name.clone();
+        let listing = publish(&description, rules, false);
+        loaded.push(UserGame { listing, description, shuffled: OnceLock::new() });
+        name
+    })
 }
 
-type ReadGames = Result<Vec<(GameDescription, GameRules)>, Vec<GameFileFault>>;
-
-fn read(files: &[(&str, &str)], is_taken: &dyn Fn(&str) -> bool) -> ReadGames {
-    let mut known: Vec<GameDescription> = {
+fn read(files: &[(&str, &str)], is_taken: &dyn Fn(&str) -> bool) -> ReadGames<(GameDescription, GameRules)> {
+    let known: Vec<GameDescription> = {
         let loaded = LOADED.read().unwrap_or_else(PoisonError::into_inner);
         let built_in = BUILT_IN.iter().map(|game| &game.description);
         built_in.chain(loaded.iter().map(|game| &game.description)).cloned().collect()
     };
-    let mut games = Vec::new();
-    for (file, text) in files {
-        let read = read_file(file, text, &known, is_taken)?;
-        known.extend(read.iter().map(|(game, _)| game.clone()));
-        games.extend(read);
-    }
-    Ok(games)
-}
-
-fn read_file(
-    file: &str,
-    text: &str,
-    known: &[GameDescription],
-    is_taken: &dyn Fn(&str) -> bool,
-) -> ReadGames {
-    let (mut ready, mut faults) = (Vec::new(), Vec::new());
-    for game in read_games(file, text, known)? {
+    read_games(files, &known, |game| {
         if is_taken(&game.name) {
-            faults.push(GameFileFault {
-                file: file.into(),
-                line: game.line_of(crate::file_games::text::SECTION),
-                part: "section".to_owned(),
-                found: game.name.clone(),
-                expected: "a name that no built-in game has".to_owned(),
-                meant: None,
-            });
-            continue;
+            let fault = ValueFault::new(&game.name, "a name that no built-in game has");
+            return Err(fault.at(&game.file, game.line_of(SECTION), "section"));
         }
-        match compile(&game) {
-            Ok(rules) => ready.push((game, rules)),
-            Err(fault) => faults.push(fault),
-        }
-    }
-    if faults.is_empty() { Ok(ready) } else { Err(faults) }
+        compile(game)
+    })
 }
 
 /// Makes the listing of a game, which stays for the rest of the program, as its rules do.

@@ -168,8 +168,9 @@ fn key_fault(game: &GameDescription, key: &str, line: usize, found: &str, expect
     GameFileFault {
         file: game.file.as_str().into(),
         line,
-        part: format!("{}, {key}", game.name),
-        found: found.to_owned(),
+        game: game.name.as_str().into(),
+        part: key.into(),
+        found: found.into(),
         expected: expected.to_owned(),
         meant: None,
     }
@@ -245,7 +246,7 @@ fn check_start(game: &GameDescription, rules: &GameRules) -> Result<(), GameFile
         Err(error) => error,
     };
     let mut fault = start_fault(game, &error.found, &describe(&error));
-    fault.part = format!("{}, {}", fault.part, error.part);
+    fault.part = format!("{}, {}", fault.part, error.part).into();
     Err(fault)
 }
 

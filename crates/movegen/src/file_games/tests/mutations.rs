@@ -90,7 +90,8 @@ fn files_with_random_faults_end_in_games_or_in_faults() {
     let (first, end) = chosen.split_once("..").unwrap_or(("0", &chosen));
     let seeds = first.parse::<u64>().unwrap()..end.parse().unwrap();
     let files = seeds.end - seeds.start;
-    let known = read_games("library.ini", LIBRARY, &[]).unwrap();
+    let library = read_games(&[("library.ini", LIBRARY)], &[], |_| Ok(()));
+    let known = library.map(|(game, ())| game).games;
     let (mut games, mut faults) = (0, 0);
     for seed in seeds {
         let mut rng = Xoshiro256PlusPlus::seed_from_u64(seed);
@@ -101,19 +102,10 @@ fn files_with_random_faults_end_in_games_or_in_faults() {
             }
         }
         let text = lines.join("\n");
-        match read_games("mutated.ini", &text, &known) {
-            Err(_) => faults += 1,
-            Ok(read) => {
-                for game in read {
-                    match compile(&game) {
-                        Err(_) => faults += 1,
-                        Ok(rules) => {
-                            games += 1;
-                            play(&mut rng, &rules, &format!("seed {seed}:\n{text}"));
-                        }
-                    }
-                }
-            }
+        let read = read_games(&[("mutated.ini", &text)], &known, compile);
+        (games, faults) = (games + read.games.len() as u64, faults + read.refused.len() as u64);
+        for (_, rules) in read.games {
+            play(&mut rng, &rules, &format!("seed {seed}:\n{text}"));
         }
     }
     assert!(files < FILES || games > files / 8 && faults > files / 8, "{games}, {faults}");

@@ -14,9 +14,9 @@ use motley_net::{
 
 /// Returns the start position of the last game of a text, which may inherit from the library.
 fn start_of(text: &str) -> FileGame {
-    let known = read_games(LIBRARY_FILE, LIBRARY, &[]).unwrap();
-    let games = read_games("some.ini", text, &known).unwrap();
-    let rules = compile(games.last().unwrap()).unwrap();
+    let read = read_games(&[(LIBRARY_FILE, LIBRARY), ("some.ini", text)], &[], |_| Ok(()));
+    assert_eq!(read.refused, []);
+    let rules = compile(&read.games.last().unwrap().0).unwrap();
     let rules = RulesRef(Box::leak(Box::new(rules)));
     FileGame::parse_in(&rules.0.start_fen, rules).unwrap()
 }

@@ -9,10 +9,12 @@ pub struct GameFileFault {
     pub file: Box<str>,
     /// The line, from 1; 0 for the whole file.
     pub line: usize,
+    /// The game that is refused for it; empty if no section has begun.
+    pub game: Box<str>,
     /// The part that is wrong: a key, `section`, `start position`.
-    pub part: String,
+    pub part: Box<str>,
     /// The text found.
-    pub found: String,
+    pub found: Box<str>,
     /// The text expected.
     pub expected: String,
     /// The nearest text that would be right.
@@ -25,8 +27,11 @@ impl fmt::Display for GameFileFault {
         if self.line > 0 {
             write!(f, ", line {}", self.line)?;
         }
+        if !self.game.is_empty() {
+            write!(f, ", [{}]", self.game)?;
+        }
         write!(f, ": {}: ", self.part)?;
-        match self.found.as_str() {
+        match &*self.found {
             "" => f.write_str("found nothing")?,
             found => write!(f, "found '{}'", found.escape_debug())?,
         }
@@ -39,6 +44,14 @@ impl fmt::Display for GameFileFault {
 }
 
 impl std::error::Error for GameFileFault {}
+
+impl GameFileFault {
+    /// Names the game that is refused for the fault.
+    pub(crate) fn of(mut self, game: &str) -> Self {
+        self.game = game.into();
+        self
+    }
+}
 
 /// A fault without its place.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -69,8 +82,9 @@ impl ValueFault {
         GameFileFault {
             file: file.into(),
             line,
-            part: part.to_owned(),
-            found: self.found,
+            game: "".into(),
+            part: part.into(),
+            found: self.found.into(),
             expected: self.expected,
             meant: self.meant,
         }

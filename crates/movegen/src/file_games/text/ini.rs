@@ -13,6 +13,15 @@ pub struct Section {
     pub line: usize,
     /// The keys with their values, in order.
     pub entries: Vec<KeyLine>,
+    /// The first of its lines that cannot be read: the game is refused for it.
+    pub fault: Option<GameFileFault>,
+}
+
+impl Section {
+    /// Returns the section that begins at a line, with lines whose section is not known if it has no name.
+    fn new(name: &str, line: usize) -> Section {
+        Section { name: name.to_owned(), parent: None, line, entries: Vec::new(), fault: None }
+    }
 }
 
 /// A line `key = value`.
@@ -29,10 +38,11 @@ pub struct KeyLine {
 /// The largest file that is read, in bytes.
 pub const MAX_FILE_BYTES: usize = 1 << 20;
 
-/// Splits a file into sections. Lines that begin with `#` or `;` are comments.
+/// Splits a file into sections. Lines that begin with `#` or `;` are comments. A section whose head cannot
+/// be read, and the lines before the first one, are a section without a name; its fault says why.
 ///
 /// # Errors
-/// The first line that is not a section, an entry, a comment or blank, and names that occur twice.
+/// A file that is too large.
 pub fn sections(file: &str, text: &str) -> Result<Vec<Section>, GameFileFault> {
     if text.len() > MAX_FILE_BYTES {
         let expected = format!("at most {MAX_FILE_BYTES} bytes");
@@ -44,25 +54,45 @@ pub fn sections(file: &str, text: &str) -> Result<Vec<Section>, GameFileFault> {
         if line.is_empty() || line.starts_with(['#', ';']) {
             continue;
         }
-        if line.starts_with('[') {
-            let section = head(line, number).map_err(|e| e.at(file, number, "section"))?;
-            if sections.iter().any(|other| other.name == section.name) {
-                let fault = ValueFault::new(&section.name, "a name that no other section has");
-                return Err(fault.at(file, number, "section"));
-            }
-            sections.push(section);
-            continue;
-        }
-        let entry = entry(line, number).map_err(|e| e.at(file, number, "line"))?;
-        let Some(section) = sections.last_mut() else {
-            let fault = ValueFault::new(line, "a section [name] before the first key");
-            return Err(fault.at(file, number, "line"));
+        let read = match line.starts_with('[') {
+            true => begin(&mut sections, line, number).map_err(|e| e.at(file, number, "section")),
+            false => add(&mut sections, line, number).map_err(|e| e.at(file, number, "line")),
         };
-        // The last line of a key holds.
-        section.entries.retain(|other| other.key != entry.key);
-        section.entries.push(entry);
+        if let (Err(fault), Some(section)) = (read, sections.last_mut()) {
+            section.fault.get_or_insert(fault);
+        }
     }
     Ok(sections)
+}
+
+/// Begins a section.
+fn begin(sections: &mut Vec<Section>, line: &str, number: usize) -> Result<(), ValueFault> {
+    let read = head(line, number);
+    let known = read.as_ref().is_ok_and(|new| sections.iter().any(|other| other.name == new.name));
+    let (section, read) = match read {
+        Ok(section) => (section, Ok(())),
+        Err(fault) => (Section::new("", number), Err(fault)),
+    };
+    let repeated = known.then(|| ValueFault::new(&section.name, "a name that no other section has"));
+    sections.push(section);
+    read.and(repeated.map_or(Ok(()), Err))
+}
+
+/// Adds an entry to the last section.
+fn add(sections: &mut Vec<Section>, line: &str, number: usize) -> Result<(), ValueFault> {
+    if sections.is_empty() {
+        sections.push(Section::new("", number));
+    }
+    let entry = entry(line, number)?;
+    match sections.last_mut() {
+        Some(section) if !section.name.is_empty() => {
+            // The last line of a key holds.
+            section.entries.retain(|other| other.key != entry.key);
+            section.entries.push(entry);
+            Ok(())
+        }
+        _ => Err(ValueFault::new(line, "a section [name] before the first key")),
+    }
 }
 
 /// Reads `[name]` or `[name:parent]`.
@@ -81,12 +111,7 @@ fn head(line: &str, number: usize) -> Result<Section, ValueFault> {
             return Err(ValueFault::new(word, expected));
         }
     }
-    Ok(Section {
-        name: name.to_owned(),
-        parent: parent.map(str::to_owned),
-        line: number,
-        entries: Vec::new(),
-    })
+    Ok(Section { parent: parent.map(str::to_owned), ..Section::new(name, number) })
 }
 
 const MAX_NAME_BYTES: usize = 40;

@@ -29,5 +29,6 @@ pub mod values;
 mod wall_keys;
 
 pub use fault::GameFileFault;
+pub(crate) use fault::ValueFault;
 pub(crate) use read::SECTION;
-pub use read::read_games;
+pub use read::{ReadGames, read_games};

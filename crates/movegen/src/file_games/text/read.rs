@@ -24,39 +24,85 @@ const MAX_UNIT_VALUE: u32 = 100_000;
 /// The largest number of units or moves that a key names.
 const MAX_NUMBER: u32 = 1_000;
 
-/// Reads all games of a file. Parents are games of `known`, or stand further up in the file.
-///
-/// # Errors
-/// The first fault of each game.
-pub fn read_games(
-    file: &str,
-    text: &str,
+/// The games of some files: what is right, and why the rest is refused.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct ReadGames<G> {
+    /// The games that are right, in order.
+    pub games: Vec<G>,
+    /// The first fault of each game that is refused, and of each file that is.
+    pub refused: Vec<GameFileFault>,
+}
+
+impl<G> Default for ReadGames<G> {
+    fn default() -> Self {
+        ReadGames { games: Vec::new(), refused: Vec::new() }
+    }
+}
+
+impl<G> ReadGames<G> {
+    /// Applies a function to the games.
+    pub fn map<T>(self, of: impl FnMut(G) -> T) -> ReadGames<T> {
+        ReadGames { games: self.games.into_iter().map(of).collect(), refused: self.refused }
+    }
+}
+
+/// Reads all games of files, each a name and a text. Parents are games of `known`, or stand further up; a
+/// game whose parent is refused is refused, too. `check` finds faults that no key has, and returns what
+/// is kept of a game that is right.
+pub fn read_games<R>(
+    files: &[(&str, &str)],
     known: &[GameDescription],
-) -> Result<Vec<GameDescription>, Vec<GameFileFault>> {
-    let sections = ini::sections(file, text).map_err(|fault| vec![fault])?;
-    let (mut games, mut faults): (Vec<GameDescription>, Vec<GameFileFault>) = Default::default();
-    for section in &sections {
-        // A game of the file goes before one of the same name that is known already.
-        let parent = section.parent.as_deref().map(|parent| {
-            let found = games.iter().rev().chain(known.iter().rev());
-            found.clone().find(|game| game.name == parent).ok_or_else(|| {
-                let names = found.map(|game| game.name.as_str());
-                let expected = "a game that is built in or stands further up in the file";
-                let fault = ValueFault::new(parent, expected).meaning(names);
-                fault.at(file, section.line, "parent")
-            })
-        });
-        let read = match parent {
-            None => read_section(file, section, GameDescription::empty(&section.name, file)),
-            Some(Ok(parent)) => read_section(file, section, parent.clone()),
-            Some(Err(fault)) => Err(fault),
+    mut check: impl FnMut(&GameDescription) -> Result<R, GameFileFault>,
+) -> ReadGames<(GameDescription, R)> {
+    let mut read = ReadGames::default();
+    for &(file, text) in files {
+        let sections = match ini::sections(file, text) {
+            Ok(sections) => sections,
+            Err(fault) => {
+                read.refused.push(fault);
+                continue;
+            }
         };
-        match read {
-            Ok(game) => games.push(game),
-            Err(fault) => faults.push(fault),
+        for section in &sections {
+            let game = parent_of(file, section, &read, known);
+            let game = game.and_then(|parent| read_section(file, section, parent));
+            match game.and_then(|game| check(&game).map(|kept| (game, kept))) {
+                Ok(game) => read.games.push(game),
+                Err(fault) => read.refused.push(fault.of(&section.name)),
+            }
         }
     }
-    if faults.is_empty() { Ok(games) } else { Err(faults) }
+    read
+}
+
+/// Returns the description that a section begins with: that of its parent, if it has one. A game of the files
+/// goes before one of the same name that is known already.
+fn parent_of<R>(
+    file: &str,
+    section: &Section,
+    read: &ReadGames<(GameDescription, R)>,
+    known: &[GameDescription],
+) -> Result<GameDescription, GameFileFault> {
+    if let Some(fault) = &section.fault {
+        return Err(fault.clone());
+    }
+    let Some(parent) = section.parent.as_deref() else {
+        return Ok(GameDescription::empty(&section.name, file));
+    };
+    let fault_at = |fault: ValueFault| fault.at(file, section.line, "parent");
+    let read_now = read.games.iter().rev().map(|(game, _)| game);
+    if let Some(game) = read_now.clone().find(|game| game.name == parent) {
+        return Ok(game.clone());
+    }
+    if let Some(fault) = read.refused.iter().find(|fault| *fault.game == *parent) {
+        let expected = format!("a game that is not refused itself (line {})", fault.line);
+        return Err(fault_at(ValueFault::new(parent, expected)));
+    }
+    known.iter().rev().find(|game| game.name == parent).cloned().ok_or_else(|| {
+        let names = read_now.chain(known.iter().rev()).map(|game| game.name.as_str());
+        let expected = "a game that is built in or stands further up in the file";
+        fault_at(ValueFault::new(parent, expected).meaning(names))
+    })
 }
 
 /// Applies a section to its parent.

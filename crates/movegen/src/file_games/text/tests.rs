@@ -1,14 +1,18 @@
 //! Tests of the file format.
 
 use super::betza::{StepForm, parse};
+use super::description::GameDescription;
 use super::keys::keys;
-use super::read_games;
 use super::refused_keys::REFUSED;
+use super::{ReadGames, read_games};
 use proptest::prelude::*;
 
+fn read(text: &str) -> ReadGames<GameDescription> {
+    read_games(&[("mine.ini", text)], &[], |_| Ok(())).map(|(game, ())| game)
+}
+
 fn faults(text: &str) -> Vec<String> {
-    let faults = read_games("mine.ini", text, &[]).err().unwrap_or_default();
-    faults.iter().map(ToString::to_string).collect()
+    read(text).refused.iter().map(ToString::to_string).collect()
 }
 
 #[test]
@@ -21,35 +25,35 @@ fn faults_have_a_place_and_name_what_is_expected() {
         ),
         (
             "[a:b]",
-            "mine.ini, line 1: parent: found 'b', expected a game that is built in or stands further up in the file",
+            "mine.ini, line 1, [a]: parent: found 'b', expected a game that is built in or stands further up in the file",
         ),
-        ("[a]\nkign = k", "mine.ini, line 2: key: found 'kign', expected a key of the format"),
+        ("[a]\nkign = k", "mine.ini, line 2, [a]: key: found 'kign', expected a key of the format"),
         (
             "[a]\nstartFenn = k",
-            "mine.ini, line 2: key: found 'startFenn', expected a key of the format; perhaps 'startFen' is meant",
+            "mine.ini, line 2, [a]: key: found 'startFenn', expected a key of the format; perhaps 'startFen' is meant",
         ),
         (
             "[a]\ntwoBoards = true",
-            "mine.ini, line 2: key: found 'twoBoards = true', expected false: Motley does not have this rule yet",
+            "mine.ini, line 2, [a]: key: found 'twoBoards = true', expected false: Motley does not have this rule yet",
         ),
-        ("[a]\ncastling = yes", "mine.ini, line 2: castling: found 'yes', expected true or false"),
-        ("[a]\nmaxRank = 11", "mine.ini, line 2: maxRank: found '11', expected a number from 1 to 10"),
+        ("[a]\ncastling = yes", "mine.ini, line 2, [a]: castling: found 'yes', expected true or false"),
+        ("[a]\nmaxRank = 11", "mine.ini, line 2, [a]: maxRank: found '11', expected a number from 1 to 10"),
         (
             "[a]\nking = k\npromotionPieceTypes = q",
-            "mine.ini, line 3: promotionPieceTypes: found 'q', expected a unit of the game: k",
+            "mine.ini, line 3, [a]: promotionPieceTypes: found 'q', expected a unit of the game: k",
         ),
         (
             "[a]\nflagRegion = d4 z9",
-            "mine.ini, line 2: flagRegion: found 'z9', expected squares such as d4, ranks such as *8, files such as a*, or -",
+            "mine.ini, line 2, [a]: flagRegion: found 'z9', expected squares such as d4, ranks such as *8, files such as a*, or -",
         ),
-        ("[a]\n[a]", "mine.ini, line 2: section: found 'a', expected a name that no other section has"),
+        ("[a]\n[a]", "mine.ini, line 2, [a]: section: found 'a', expected a name that no other section has"),
         (
             "[a]\ncustomPiece1 = a",
-            "mine.ini, line 2: customPiece1: found 'a', expected a letter, a colon and the moves, as in a:mBcN",
+            "mine.ini, line 2, [a]: customPiece1: found 'a', expected a letter, a colon and the moves, as in a:mBcN",
         ),
         (
             "[a]\njanggiCannon = c",
-            "mine.ini, line 2: janggiCannon: found 'janggiCannon', expected another type: Motley does not have this one",
+            "mine.ini, line 2, [a]: janggiCannon: found 'janggiCannon', expected another type: Motley does not have this one",
         ),
     ] {
         assert_eq!(faults(text), [fault], "{text}");
@@ -57,8 +61,32 @@ fn faults_have_a_place_and_name_what_is_expected() {
 }
 
 #[test]
+fn what_is_right_in_a_file_is_read_and_the_rest_is_refused() {
+    let text = "nothing\n[a]\nking = k\n[b:a]\nkign = k\nno entry\n[c:b]\n[d:c]\n[e:a]\nno entry\n[f f]\nking = k\n\
+                [a]\n[g:a]\nqueen = q\n";
+    let games = read(text).games;
+    let names: Vec<&str> = games.iter().map(|game| game.name.as_str()).collect();
+    assert_eq!(names, ["a", "g"]);
+    let line = "expected key = value, [section] or # comment";
+    assert_eq!(
+        faults(text),
+        [
+            format!("mine.ini, line 1: line: found 'nothing', {line}"),
+            format!("mine.ini, line 6, [b]: line: found 'no entry', {line}"),
+            "mine.ini, line 7, [c]: parent: found 'b', expected a game that is not refused itself (line 6)"
+                .into(),
+            "mine.ini, line 8, [d]: parent: found 'c', expected a game that is not refused itself (line 7)"
+                .into(),
+            format!("mine.ini, line 10, [e]: line: found 'no entry', {line}"),
+            "mine.ini, line 11: section: found 'f f', expected 1 to 40 letters, digits, '-' and '_'".into(),
+            "mine.ini, line 13, [a]: section: found 'a', expected a name that no other section has".into(),
+        ]
+    );
+}
+
+#[test]
 fn the_last_line_of_a_key_holds() {
-    let games = read_games("mine.ini", "[a]\nnMoveRule = 7\nnMoveRule = 9", &[]).unwrap();
+    let games = read("[a]\nnMoveRule = 7\nnMoveRule = 9").games;
     assert_eq!(games[0].rules.n_move_rule, 9);
 }
 
@@ -66,7 +94,7 @@ fn the_last_line_of_a_key_holds() {
 #[test]
 fn old_names_of_keys_mean_the_same() {
     let rules = |text: &str| {
-        let games = read_games("mine.ini", &format!("[a]\nrook = r\n{text}"), &[]).unwrap();
+        let games = read(&format!("[a]\nrook = r\n{text}")).games;
         let rules = &games[0].rules;
         (rules.promotion_region, rules.double_step_region, rules.flag_region)
     };
@@ -180,7 +208,7 @@ proptest! {
     /// No text ends the reader.
     #[test]
     fn any_text_is_read_or_refused(text in "(\\[[a-c]?(:[a-c])?\\]|(king|customPiece1|maxRank|flagRegion|promotionLimit|startFen) = [a-z0-9:*/ -]{0,12}|[ -~é]{0,12}|\n){0,12}") {
-        let _ = read_games("mine.ini", &text, &[]);
+        let _ = read(&text);
     }
 
     /// No notation ends the reader, and every step stays near.
