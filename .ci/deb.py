@@ -14,6 +14,7 @@ The same files give the same package, byte for byte: all files carry the time of
 
 import gzip
 import os
+import re
 import subprocess
 import tempfile
 
@@ -36,7 +37,7 @@ Maintainer: The Motley authors <motley@localhost>
 Installed-Size: {kilobytes}
 Section: games
 Priority: optional
-Depends: libc6 (>= 2.34), libgcc-s1
+Depends: libc6 (>= {libc}), libgcc-s1
 Recommends: xboard
 Description: chess engine for games with unruly pieces
  Motley plays 8-Piece Chess, Bandit Chess, Pawns Chess, Eldritch Chess,
@@ -87,6 +88,16 @@ def write_manual(root, program):
             write(root, f"usr/share/man/man6/{page}.gz", gzip.compress(read(here), mtime=0))
 
 
+def version():
+    """Returns the version as Debian orders it: 1.2.0~rc.1 goes before 1.2.0."""
+    return package.version().replace("-", "~")
+
+
+def libc(program):
+    """Returns the oldest C library with all symbols that a program needs."""
+    return "2.%d" % max(int(minor) for minor in re.findall(rb"GLIBC_2\.(\d+)", read(program)))
+
+
 def write_logo(root):
     """Draws the icon of the board as XBoard's logo."""
     icon = os.path.join(package.ROOT, "crates/board/page/icon.svg")
@@ -110,14 +121,14 @@ def fill(root, chosen):
     write_logo(root)
     write(root, ENTRY, f"plugin spec 0.0\nmotley\n{XBOARD_GAMES}\n".encode())
     size = sum(os.path.getsize(here) for _, here in package.below(root) if not os.path.islink(here))
-    control = CONTROL.format(version=package.version(), architecture=chosen.architecture, kilobytes=size // 1024 + 1)
-    write(root, "DEBIAN/control", control.encode())
+    facts = {"version": version(), "architecture": chosen.architecture, "libc": libc(chosen.program)}
+    write(root, "DEBIAN/control", CONTROL.format(**facts, kilobytes=size // 1024 + 1).encode())
     write(root, "DEBIAN/postinst", AFTER_INSTALLATION.encode(), 0o755)
 
 
 def main():
     chosen = package.arguments(__doc__, "architecture", "--writer")
-    name = f"motley_{package.version()}_{chosen.architecture}.deb"
+    name = f"motley_{version()}_{chosen.architecture}.deb"
     environment = dict(os.environ, SOURCE_DATE_EPOCH=package.git("log", "-1", "--format=%ct").strip())
     os.umask(0o022)
     with tempfile.TemporaryDirectory() as root:

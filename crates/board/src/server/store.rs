@@ -4,6 +4,7 @@
 
 use super::ServerError;
 use crate::table::SavedTable;
+use etcetera::base_strategy::{BaseStrategy, choose_native_strategy};
 use std::fs;
 use std::io::{self, Write};
 use std::path::{Path, PathBuf};
@@ -21,10 +22,9 @@ impl Store {
     pub(super) fn open(folder: Option<&Path>) -> Result<Store, ServerError> {
         let folder = match folder {
             Some(folder) => folder.to_owned(),
-            None => directories::ProjectDirs::from("", "", "motley")
-                .ok_or(ServerError::NoData)?
-                .data_dir()
-                .join("board"),
+            None => {
+                choose_native_strategy().map_err(|_| ServerError::NoData)?.data_dir().join("motley/board")
+            }
         };
         let made = fs::create_dir_all(folder.join("games"));
         let store = Store { folder };
