@@ -3,6 +3,7 @@
 
 mod board;
 mod command_line;
+mod doors;
 mod fuzz;
 mod games;
 mod hang_up;

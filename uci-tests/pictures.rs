@@ -72,7 +72,7 @@ fn pictures_checked_in_are_those_drawn() {
     let page = Path::new(env!("CARGO_TARGET_TMPDIR")).join("page-pictures");
     draw("pictures", &["--game", "bandit", "--page", &page.to_string_lossy()]);
     let drawn = files(&page);
-    let kept = files(&Path::new(env!("CARGO_MANIFEST_DIR")).join("../board/pictures"));
+    let kept = files(&Path::new(env!("CARGO_MANIFEST_DIR")).join("../kit/pictures"));
     assert!(drawn.keys().eq(kept.keys()), "{:?}", drawn.keys());
     for (name, picture) in &drawn {
         assert!(kept[name] == *picture, "{name} is not what draw.py draws");

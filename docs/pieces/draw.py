@@ -13,7 +13,7 @@ XBoard colours pictures itself: what is light becomes the colour of the white pi
 of the black ones. So each drawing is made once, of filled bodies and of lines upon them (shapes.py).
 
 The page in the browser knows no slots and needs no engine asked: with `--page`, FOLDER gets each set as
-`<set>/<w|b><letter>.svg` (page.py), the pieces of chess among them. Only these, in `crates/board/pictures/`,
+`<set>/<w|b><letter>.svg` (page.py), the pieces of chess among them. Only these, in `crates/kit/pictures/`,
 are committed.
 """
 

@@ -1,7 +1,7 @@
 // @ts-check
 // The class `Board`, and the list of games.
 
-import { KitBoard, games as listGames } from '../wasm/motley_wasm.js';
+import { Rules, games as listGames } from '../wasm/motley_wasm.js';
 import { network } from './platform.js';
 
 /** @import { GameView, PositionView, SelectionView } from '../types/messages.js' */
@@ -40,9 +40,9 @@ import { network } from './platform.js';
  */
 export let searchJob;
 
-/** A game with its record. */
+/** A game with its record. Its answers are those of `docs/build/rules-protocol.md`. */
 export class Board {
-  #board;
+  #rules = new Rules();
 
   /**
    * Begins a game: by its name, from its usual start, a FEN, or the start array with this number.
@@ -52,36 +52,49 @@ export class Board {
    * @throws {Error} There is no such game, its options are wrong, or its start is not legal.
    */
   constructor(game = 'chess', start = {}) {
-    this.#board = new KitBoard(`${game}`, JSON.stringify(start));
+    this.#ask('new', { ...start, game: `${game}` });
   }
 
   static {
-    searchJob = (board, settings) => board.#board.searchJob(JSON.stringify(settings));
+    searchJob = (board, settings) => board.#rules.searchJob(JSON.stringify(settings));
+  }
+
+  /**
+   * Returns the answer to a request.
+   *
+   * @param {string} request
+   * @param {object} [fields]
+   * @throws {Error} The request was refused.
+   */
+  #ask(request, fields = {}) {
+    const answer = JSON.parse(this.#rules.request(JSON.stringify({ ...fields, do: request })));
+    if (!answer.ok) throw new Error(answer.error);
+    return answer;
   }
 
   /** The name of the game: `eightpiece`. */
   get game() {
-    return this.#board.game;
+    return /** @type {string} */ (this.#ask('result').game);
   }
 
   /** The name of the game for people: `8-Piece Chess`. */
   get title() {
-    return this.#board.title;
+    return /** @type {string} */ (this.#ask('result').title);
   }
 
   /** The start position as FEN. */
   get startFen() {
-    return this.#board.startFen;
+    return /** @type {string} */ (this.#ask('record').start);
   }
 
   /** The position as FEN, without the legs of a turn that is being entered. */
   get fen() {
-    return this.#board.fen;
+    return /** @type {string} */ (this.#ask('result').fen);
   }
 
   /** The turns played, in canonical notation. */
   get turns() {
-    return this.#board.turns;
+    return /** @type {string[]} */ (this.#ask('record').turns);
   }
 
   /**
@@ -90,12 +103,12 @@ export class Board {
    * @returns {'white' | 'black'}
    */
   get toMove() {
-    return this.#board.toMove;
+    return this.#ask('result').toMove === 0 ? 'white' : 'black';
   }
 
   /** Whether the side to move is in check. */
   get inCheck() {
-    return this.#board.inCheck;
+    return /** @type {boolean} */ (this.#ask('result').check);
   }
 
   /**
@@ -104,12 +117,13 @@ export class Board {
    * @returns {'1-0' | '0-1' | '1/2-1/2' | '*'}
    */
   get result() {
-    return this.#board.result;
+    return this.#ask('result').result;
   }
 
   /** The end of the game, as a phrase: `White wins by checkmate`. `null` while the game goes on. */
   get outcome() {
-    return this.#board.outcome ?? null;
+    const { over, words } = this.#ask('result');
+    return over ? /** @type {string} */ (words) : null;
   }
 
   /**
@@ -119,47 +133,54 @@ export class Board {
    * @returns {Turn[]}
    */
   legalTurns(most = 10_000) {
-    return JSON.parse(this.#board.legalTurns(most));
+    return this.#ask('turns', { most }).turns;
   }
 
   /**
    * Plays a turn, in any of the game's spellings; returns it in canonical notation.
    *
    * @param {string} turn
+   * @returns {string}
    * @throws {Error} The turn is not legal.
    */
   push(turn) {
-    return this.#board.push(`${turn}`);
+    return this.#ask('play', { turn: `${turn}` }).turn;
   }
 
-  /** Takes back the last turn and returns it; `null` at the start. */
+  /**
+   * Takes back the last turn and returns it; `null` at the start.
+   *
+   * @returns {string | null}
+   */
   pop() {
-    return this.#board.pop() ?? null;
+    return this.#ask('result').played > 0 ? this.#ask('undo').turn : null;
   }
 
   /**
    * Clicks on a square or a unit beside the board; returns the turn if that completed it, else `null`.
    *
    * @param {string} at
+   * @returns {string | null}
    * @throws {Error} No legal turn goes on with this click.
    */
   click(at) {
-    return this.#board.click(`${at}`) ?? null;
+    return this.#ask('click', { at: `${at}` }).turn ?? null;
   }
 
   /**
    * Takes a choice of the selection, counted from 0; returns the turn if that completed it, else `null`.
    *
    * @param {number} choice
+   * @returns {string | null}
    * @throws {Error} There is no such choice.
    */
   choose(choice) {
-    return this.#board.choose(choice) ?? null;
+    return this.#ask('choose', { choice }).turn ?? null;
   }
 
   /** Drops the turn that is being entered. */
   cancel() {
-    this.#board.cancel();
+    this.#ask('cancel');
   }
 
   /**
@@ -168,16 +189,18 @@ export class Board {
    * @returns {SelectionView}
    */
   selection() {
-    return JSON.parse(this.#board.selection());
+    const { ok, ...selection } = this.#ask('clicks');
+    return selection;
   }
 
   /**
    * Returns the reason why no turn begins with these clicks, with the clause of the rules.
    *
    * @param {string[]} clicks
+   * @returns {string}
    */
   why(...clicks) {
-    return this.#board.why(clicks.map(String));
+    return this.#ask('why', { clicks: clicks.map(String) }).why;
   }
 
   /**
@@ -186,7 +209,8 @@ export class Board {
    * @returns {PositionView}
    */
   position() {
-    return JSON.parse(this.#board.position());
+    const { ok, ...position } = this.#ask('board');
+    return position;
   }
 
   /**
@@ -197,22 +221,24 @@ export class Board {
    */
   async worths() {
     const file = await network(this.game);
-    return Object.fromEntries(JSON.parse(this.#board.worths(file)));
+    if (file) this.#rules.useNetwork(file);
+    return this.#ask('worths').worths;
   }
 
   /**
    * Returns a picture as SVG.
    *
    * @param {Look} [look]
+   * @returns {string}
    */
   svg(look = {}) {
-    return this.#board.svg(JSON.stringify(look));
+    return this.#ask('picture', look).svg;
   }
 
   /** Returns a copy. */
   copy() {
     const copy = new Board(this.game);
-    copy.#board = this.#board.copy();
+    copy.#rules = this.#rules.copy();
     return copy;
   }
 

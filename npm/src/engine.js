@@ -1,7 +1,7 @@
 // @ts-check
 // The class `Engine`.
 
-import { BoardSearcher } from '../wasm/motley_wasm.js';
+import { BoardSearcher, engineOptions } from '../wasm/motley_wasm.js';
 import { searchJob } from './board.js';
 import { network, searchWorker } from './platform.js';
 import { createSearches } from './searches.js';
@@ -69,10 +69,10 @@ export class Engine {
   /**
    * Returns an engine with a table of `hashMb` megabytes. The first search starts its workers.
    *
-   * @param {{ hashMb?: number }} [size] Default: 32 megabytes.
+   * @param {{ hashMb?: number }} [size] Default: that of the option `Hash`, 16 megabytes.
    * @throws {Error} The number is out of its range.
    */
-  constructor({ hashMb = 32 } = {}) {
+  constructor({ hashMb = defaultHash() } = {}) {
     // The engines are in the workers; this one checks the number.
     new BoardSearcher(hashMb).free();
     this.#hashMb = hashMb;
@@ -154,6 +154,13 @@ export class Engine {
     this.#running = null;
     if (running) answer(running);
   }
+}
+
+/** Returns the default size of a table in megabytes. */
+function defaultHash() {
+  /** @type {{ name: string, values: { number: { default: number } } }[]} */
+  const options = JSON.parse(engineOptions());
+  return options.find(({ name }) => name === 'Hash')?.values.number.default ?? 1;
 }
 
 /**

@@ -1,34 +1,25 @@
-//! Motley's boards and engine for Python: the module `motley_chess`, over [`motley_kit`].
+//! The Rust part of the Python package: requests about a game, and searches, with texts of JSON.
 //!
-//! - [`board`]: the classes `Board` and `Turn`;
-//! - [`engine`]: the classes `Engine`, `Analysis` and `Line`.
-//!
-//! `motley_chess.pyi` has the types and the documentation for Python's tools. PyO3's macros write the
-//! `unsafe` code at the border to Python; in this crate there is none.
+//! The package's classes are in Python, over this module `motley_chess._motley`: `motley_chess/__init__.py`.
+//! PyO3's macros write the `unsafe` code at the border to Python; in this crate there is none.
 
 #![forbid(unsafe_code)]
 
-mod board;
 mod engine;
 
+use motley_kit::requests::RulesSession;
+use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
-use serde::Serialize;
 
-/// Unruly chess variants: rules, legal turns, pictures, and an engine.
+/// Requests about a game, and searches.
 #[pymodule]
-mod motley_chess {
+mod _motley {
     use pyo3::prelude::*;
 
     #[pymodule_export]
-    use crate::board::{PyBoard, PyTurn};
+    use crate::PyRules;
     #[pymodule_export]
-    use crate::engine::{PyAnalysis, PyEngine, PyLine};
-
-    /// Returns the games: name, title, size, number of arrays, options, units to buy.
-    #[pyfunction]
-    fn games(py: Python<'_>) -> PyResult<Bound<'_, PyAny>> {
-        crate::to_python(py, &motley_kit::catalogue().games)
-    }
+    use crate::engine::PyEngine;
 
     #[pymodule_init]
     fn add_version(module: &Bound<'_, PyModule>) -> PyResult<()> {
@@ -36,8 +27,31 @@ mod motley_chess {
     }
 }
 
-/// Returns a value as Python's lists, dictionaries, texts and numbers.
-fn to_python<'py>(py: Python<'py>, value: &impl Serialize) -> PyResult<Bound<'py, PyAny>> {
-    let text = serde_json::to_string(value).expect("views have text as keys");
-    py.import("json")?.call_method1("loads", (text,))
+/// A game that answers the requests of `docs/build/rules-protocol.md`.
+#[pyclass(name = "Rules", module = "motley_chess._motley")]
+#[derive(Clone, Default)]
+pub(crate) struct PyRules(RulesSession);
+
+#[pymethods]
+impl PyRules {
+    #[new]
+    fn new() -> PyRules {
+        PyRules::default()
+    }
+
+    /// Returns the answer to a request, both as JSON.
+    fn request(&mut self, request: &str) -> String {
+        self.0.answer(request.as_bytes())
+    }
+
+    /// Returns a copy.
+    fn copy(&self) -> PyRules {
+        self.clone()
+    }
+}
+
+/// Returns an error as Python's `ValueError`.
+#[expect(clippy::needless_pass_by_value, reason = "it is passed to `map_err`")]
+fn value_error(error: impl ToString) -> PyErr {
+    PyValueError::new_err(error.to_string())
 }

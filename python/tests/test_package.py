@@ -150,7 +150,7 @@ class EngineTest(unittest.TestCase):
         for limits in wrong:
             with self.assertRaises(ValueError, msg=str(limits)):
                 engine.search(Board(), **limits)
-        with self.assertRaisesRegex(ValueError, "threads"):
+        with self.assertRaisesRegex(ValueError, "Threads"):
             Engine(threads=0)
 
 

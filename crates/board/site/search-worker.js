@@ -6,6 +6,9 @@
 import { BoardSearcher, initSync } from '../wasm/motley_wasm.js';
 import { instance } from './memory.js';
 
+/** The size of the site's table in megabytes: what a telephone can spare. */
+const HASH_MB = 32;
+
 /** The time between two looks at an address, in milliseconds. */
 const LOOK = 40;
 
@@ -24,7 +27,7 @@ addEventListener('message', ({ data }) => {
     const { module, memory, hashMb } = message;
     // A table of a size that somebody has chosen may need more than the site's memory can have.
     initSync(hashMb ? { module } : instance(module, memory));
-    searcher = new BoardSearcher(hashMb, memory !== undefined);
+    searcher = new BoardSearcher(hashMb ?? HASH_MB, memory !== undefined);
     wanted = message.wanted;
     if (canReadAddresses()) postMessage({ canAsk: true });
     return;

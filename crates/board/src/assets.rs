@@ -1,7 +1,7 @@
 //! The page's files and pictures, which are embedded in the program.
 
-use crate::pictures;
 use include_dir::{Dir, include_dir};
+use motley_kit::pictures;
 use std::borrow::Cow;
 
 static PAGE: Dir<'_> = include_dir!("$CARGO_MANIFEST_DIR/page");

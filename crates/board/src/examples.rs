@@ -64,7 +64,7 @@ fn is_clause_id(text: &str) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use motley_movegen::variant::{Listing, Settings, Variant, Visitor};
+    use motley_kit::game::{Start, begin};
     use motley_movegen::variants;
 
     #[test]
@@ -80,30 +80,19 @@ mod tests {
     /// Every position to try can be set up, and its turns are legal and in the game's notation.
     #[test]
     fn positions_can_be_played() {
-        struct Play<'a>(TryPosition<'a>);
-        impl Visitor for Play<'_> {
-            type Output = ();
-            fn visit<V: Variant>(self, game: &'static Listing<V>) {
-                let example = self.0;
-                let position = game.position(example.fen, &Settings::default());
-                let mut position = position.unwrap_or_else(|error| panic!("{}: {error}", example.fen));
-                for text in example.turns.split(' ') {
-                    assert_eq!(position.outcome(), None, "{example:?}");
-                    let turn =
-                        position.read_turn(text).unwrap_or_else(|error| panic!("{example:?}: {error}"));
-                    assert_eq!(position.write_turn(&turn), text, "{example:?}");
-                    for leg in turn {
-                        position.play(leg, &mut ());
-                    }
-                }
-            }
-        }
         for info in variants::ALL {
             let examples = positions_to_try(info);
             assert!(!examples.is_empty(), "{} has no position to try", info.name);
             for example in examples {
                 assert!(example.cited().next().is_some(), "{example:?}");
-                variants::visit(example.game, Play(example)).unwrap();
+                let fen = Some(example.fen.to_owned());
+                let game = begin(example.game, &Start { fen, ..Start::default() });
+                let mut game = game.unwrap_or_else(|error| panic!("{}: {error}", example.fen));
+                for text in example.turns.split(' ') {
+                    assert_eq!(game.outcome(), None, "{example:?}");
+                    let played = game.play(text).unwrap_or_else(|error| panic!("{example:?}: {error}"));
+                    assert_eq!(played, text, "{example:?}");
+                }
             }
         }
     }

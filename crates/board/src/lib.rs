@@ -1,8 +1,6 @@
 //! A board in the browser for every game: the table at which a game is played, and its server.
 //!
 //! - [`messages`]: the messages between page and board.
-//! - [`game`]: one game with its type erased: record, clicks, search.
-//! - [`pictures`]: the pictures of units. [`drawing`]: pictures of positions.
 //! - [`table`]: players, clocks, and the execution of requests. It has no transport: the server
 //!   sends its messages over a socket, and on a site without one a worker of the page passes them.
 //! - [`examples`]: positions to try, from the rules.
@@ -18,13 +16,11 @@
 
 #[cfg(feature = "server")]
 mod assets;
-pub mod drawing;
 pub mod examples;
-pub mod game;
+mod lesson;
 #[cfg(feature = "manual")]
 pub mod manual;
 pub mod messages;
-pub mod pictures;
 #[cfg(feature = "server")]
 pub mod server;
 #[cfg(feature = "server")]

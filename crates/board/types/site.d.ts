@@ -1,6 +1,6 @@
 // The types of the static site: the messages between the page, its workers, and its files.
 
-import type { Request, ThinkingLimit, Update as EngineUpdate } from './messages';
+import type { Request, Update as EngineUpdate } from './messages';
 import type { Update } from './page';
 
 /** A file of the site with its length, which a server that packs files does not tell. */
@@ -22,20 +22,8 @@ export type FrontPage = {
   previews: EngineUpdate[][];
 };
 
-/** A search, as `game/search_job.rs` defines it. */
-export type SearchJob = {
-  game: string;
-  options: [string, string][];
-  fen: string;
-  turns: string[];
-  turn: number;
-  order: {
-    limit: 'none' | { turn: ThinkingLimit } | { clock: { left: number; increment: number } };
-    elo: number | null;
-    seed: number;
-    lines: number;
-  };
-};
+/** A search. Its position and its order are for the engine alone. */
+export type SearchJob = { game: string; turn: number };
 
 /** The answer of a table: updates for the page, and a command for the search. */
 export type TableAnswer = {

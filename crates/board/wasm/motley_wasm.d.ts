@@ -33,28 +33,10 @@ export class BoardSearcher {
     isWanted?: () => boolean,
   ): string;
 }
-export class KitBoard {
-  constructor(game: string, start: string);
-  readonly game: string;
-  readonly title: string;
-  readonly startFen: string;
-  readonly fen: string;
-  readonly turns: string[];
-  readonly toMove: 'white' | 'black';
-  readonly inCheck: boolean;
-  readonly result: '1-0' | '0-1' | '1/2-1/2' | '*';
-  readonly outcome: string | undefined;
-  legalTurns(most: number): string;
-  push(turn: string): string;
-  pop(): string | undefined;
-  click(at: string): string | undefined;
-  choose(choice: number): string | undefined;
-  cancel(): void;
-  selection(): string;
-  why(clicks: string[]): string;
-  position(): string;
-  worths(network: Uint8Array | null): string;
-  svg(look: string): string;
-  searchJob(settings: string): string;
-  copy(): KitBoard;
+export function engineOptions(): string;
+export class Rules {
+  request(request: string): string;
+  useNetwork(file: Uint8Array): void;
+  searchJob(order: string): string;
+  copy(): Rules;
 }

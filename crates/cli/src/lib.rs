@@ -82,7 +82,7 @@ fn run(args: Args) -> Result<ExitCode, Failure> {
         Some(Subcommand::Manual { folder }) => Ok(manual::write_pages(Args::command(), &folder)?),
         Some(Subcommand::Rules) => {
             let mut input = BufReader::new(stdin());
-            Ok(motley_kit::rules_protocol::serve(&mut input, out)?)
+            Ok(motley_kit::requests::serve(&mut input, out)?)
         }
         Some(Subcommand::Site(args)) => site::run(&args, out),
         Some(Subcommand::Openings(args)) => Ok(openings::run(&args, out)?),

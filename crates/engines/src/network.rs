@@ -8,16 +8,20 @@ use std::fmt;
 use std::fs::File;
 use std::io::{self, Read};
 use std::path::{Path, PathBuf};
+use std::sync::Arc;
 
 /// The source of a network.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub enum NetworkSource {
     /// The built-in network of the game, if there is one.
+    #[default]
     Internal,
     /// No network: the hand-made evaluation.
     None,
     /// A network file.
     File(PathBuf),
+    /// The bytes of a network file.
+    Bytes(Arc<[u8]>),
 }
 
 /// The reason why a network cannot be used.
@@ -64,6 +68,9 @@ impl NetworkSource {
             NetworkSource::File(path) => {
                 let bytes = read(path).map_err(NetworkFileError::Io)?;
                 V::Eval::from_file(&bytes, position).map_err(NetworkFileError::Network)
+            }
+            NetworkSource::Bytes(bytes) => {
+                V::Eval::from_file(bytes, position).map_err(NetworkFileError::Network)
             }
         }
     }
@@ -112,6 +119,7 @@ impl fmt::Display for NetworkSource {
             NetworkSource::Internal => f.write_str(NetworkSource::INTERNAL),
             NetworkSource::None => f.write_str(NetworkSource::NONE),
             NetworkSource::File(path) => write!(f, "{}", path.display()),
+            NetworkSource::Bytes(bytes) => write!(f, "{} bytes", bytes.len()),
         }
     }
 }

@@ -1,37 +1,35 @@
-//! Boards of every game, for other programs.
+//! Every game behind one door: its rules, its record, its pictures, its searches.
 //!
-//! - [`GameBoard`]: a game with its record and its legal turns, behind a `dyn`; [`new_board`] makes one
-//!   from a game's name;
-//! - [`BoardEngine`]: searches of boards; [`search_job`]: the same searches as plain data, for another
-//!   thread;
-//! - [`svg`]: pictures of boards;
-//! - [`rules_protocol`]: the same boards for programs in other languages, as lines of JSON.
+//! The search and the rules are compiled for each game; the programs above this crate are not. They speak of
+//! an [`AnyGame`](game::AnyGame) and an [`AnyEngine`](engine::AnyEngine), with turns and positions as text.
+//!
+//! - [`game`]: a game with its type erased; [`begin`](game::begin) makes one from a game's name;
+//! - [`search`]: orders, reports and results of searches, and the options of an engine;
+//! - [`engine`]: the engine, and searches as plain data;
+//! - [`views`]: the same as plain values, to be shown or carried as JSON;
+//! - [`drawing`]: pictures of positions; [`pictures`]: the pictures of units;
+//! - [`requests`]: a game for programs in other languages, as requests and answers in JSON.
 //!
 //! ```
-//! use motley_kit::{Start, new_board};
+//! use motley_kit::game::{Start, begin};
 //!
-//! let mut board = new_board("eightpiece", &Start::default()).unwrap();
-//! assert_eq!(board.push("e2e4").unwrap(), "e2e4");
-//! assert!(board.push("e4e5").is_err(), "Black is to move");
-//! assert_eq!(board.turns(), ["e2e4"]);
+//! let mut game = begin("eightpiece", &Start::default()).unwrap();
+//! assert_eq!(game.play("e2e4").unwrap(), "e2e4");
+//! assert!(game.play("e4e5").is_err(), "Black is to move");
+//! assert_eq!(game.turns(), ["e2e4"]);
 //! ```
 
 #![forbid(unsafe_code)]
 
-mod board;
-mod engine;
-mod order;
-pub mod rules_protocol;
-mod start;
-pub mod svg;
-mod typed_board;
+pub mod drawing;
+pub mod engine;
+pub mod game;
+pub mod pictures;
+mod refusal;
+pub mod requests;
+pub mod search;
+pub mod views;
 
-pub use board::{GameBoard, ListedTurn, TurnList};
-pub use engine::{BoardEngine, EngineSize, SearchResult};
-pub use motley_board::game::{
-    FoundTurn, Refusal, SearchJob, SearchLimit, SearchOrder, TableSearcher, catalogue,
-};
-pub use motley_board::messages;
-pub use motley_search::Control;
-pub use order::{SearchSettings, search_job};
-pub use start::{Start, new_board};
+pub use motley_engines::{NetworkFileError, NetworkSource};
+pub use motley_search::{Bound, Control};
+pub use refusal::Refusal;

@@ -8,8 +8,8 @@
 //! games are then the same on every machine, busy or not, and still test the time management.
 
 use crate::option_error::OptionError;
-use motley_game::SearchHints;
-use motley_search::{Control, Limits, Time, node_time};
+use motley_kit::search::{OrderClock, SearchOrder};
+use motley_search::{Control, node_time};
 use std::fmt;
 use std::time::Duration;
 
@@ -204,21 +204,18 @@ impl PlayerClock {
         &self.control
     }
 
-    /// Returns the limits of the next search; `overhead` is taken off times, not off nodes.
+    /// Returns the order of the next search; `overhead` is taken off times, not off nodes.
     #[must_use]
-    pub fn limits<G: SearchHints>(&self, overhead: Duration) -> Limits<G> {
+    pub fn order(&self, overhead: Duration) -> SearchOrder {
         let control = self.control;
-        let time = match (control.per_move, self.left()) {
-            (Some(time), _) => Time::PerMove(time),
-            (None, Some(left)) => Time::Clock {
-                left,
-                increment: control.session.map_or(Duration::ZERO, |s| s.increment),
-                turns_to_go: self.moves_left,
-            },
-            (None, None) => Time::Unlimited,
-        };
+        let clock = self.left().map(|left| OrderClock {
+            left,
+            increment: control.session.map_or(Duration::ZERO, |s| s.increment),
+            turns_to_go: self.moves_left,
+        });
         let overhead = if control.counts_nodes() { Duration::ZERO } else { overhead };
-        Limits { depth: control.depth, nodes: control.nodes, ..Limits::time(time, overhead) }
+        let (depth, nodes, time) = (control.depth, control.nodes, control.per_move);
+        SearchOrder { depth, nodes, time, clock, overhead, ..SearchOrder::default() }
     }
 
     /// Returns the control of the next search, which uses the unit of this clock.

@@ -11,24 +11,19 @@ use super::openings::Opening;
 use super::options::Adjudication;
 use super::played_game::{MatchGame, Ply};
 use super::player_slot::PlayerSlot;
-use motley_game::{GameRecord, Side, TextError, Turn, laws};
-use motley_movegen::variant::{Listing, Variant};
+use super::screen::Screen;
+use motley_game::{Side, TextError};
+use motley_kit::game::{AnyGame, begin_at};
+use motley_kit::search::TurnSpelling;
+use motley_movegen::variant::Variant;
 use std::time::Duration;
 
-/// An observer of a game in progress.
-pub(crate) trait GameObserver<V: Variant> {
-    /// Called before the players get ready, with the starting position.
-    fn on_start(&mut self, position: &V);
-
-    /// Called after each turn, with the position after it.
-    fn on_turn_played(&mut self, side: Side, ply: &Ply, position: &V);
-}
-
 /// A game in progress.
-struct LiveGame<'a, V: Variant> {
+struct LiveGame<'a> {
     slots: [&'a mut PlayerSlot; 2],
-    game: &'static Listing<V>,
-    history: GameRecord<V>,
+    game: Box<dyn AnyGame>,
+    /// The side that moves first.
+    first: Side,
     so_far: GameSoFar,
     clocks: [PlayerClock; 2],
     adjudicator: Adjudicator,
@@ -37,73 +32,65 @@ struct LiveGame<'a, V: Variant> {
     offers: [bool; 2],
 }
 
-/// Plays a game from `opening` between the players of two slots, White's first.
+/// Plays a game from `opening` between the players of two slots, White's first, and shows it.
 pub(crate) fn play<V: Variant>(
     opening: &Opening<V>,
     choices: &[(String, String)],
     slots: [&mut PlayerSlot; 2],
     rules: Adjudication,
-    observer: &mut dyn GameObserver<V>,
+    screen: &mut Screen,
 ) -> MatchGame {
-    let mut live = LiveGame::new(opening, choices, slots, rules);
-    let end = live.play(observer);
+    let turns = opening.turn_texts();
+    let clocks = [0, 1].map(|side: usize| PlayerClock::new(slots[side].options().control));
+    let mut live = LiveGame {
+        slots,
+        game: begin_at(opening.game, opening.start.clone()),
+        first: opening.start.to_move(),
+        so_far: GameSoFar::at(opening, choices),
+        clocks,
+        adjudicator: Adjudicator::new(rules, u32::try_from(turns.len()).unwrap_or(u32::MAX)),
+        plies: Vec::new(),
+        offers: [false; 2],
+    };
+    let opened = turns.iter().try_for_each(|turn| live.make(turn, SearchInfo::default(), None));
+    let end = match opened {
+        Ok(()) => live.play(screen),
+        Err(error) => GameEnd::Broken(format!("own turn: {error}")),
+    };
     live.close(end)
 }
 
-impl<'a, V: Variant> LiveGame<'a, V> {
-    fn new(
-        opening: &Opening<V>,
-        choices: &[(String, String)],
-        slots: [&'a mut PlayerSlot; 2],
-        rules: Adjudication,
-    ) -> Self {
-        let clocks = [0, 1].map(|side: usize| PlayerClock::new(slots[side].options().control));
-        let mut live = LiveGame {
-            slots,
-            game: opening.game,
-            history: GameRecord::new(opening.start.clone()),
-            so_far: GameSoFar::at(opening, choices),
-            clocks,
-            adjudicator: Adjudicator::new(rules, u32::try_from(opening.turns.len()).unwrap_or(u32::MAX)),
-            plies: Vec::new(),
-            offers: [false; 2],
-        };
-        for turn in &opening.turns {
-            live.make(turn, SearchInfo::default(), None);
-        }
-        live
-    }
-
+impl LiveGame<'_> {
     /// Plays a legal turn on the board and records it.
-    fn make(&mut self, turn: &[V::Move], report: SearchInfo, elapsed: Option<Duration>) {
-        let position = self.history.position();
-        let text = position.write_turn(turn);
-        self.so_far.turns.push(text.clone());
-        self.so_far.xboard_turns.push(position.write_turn_for_xboard(turn));
-        self.history.play(turn);
-        self.plies.push(Ply { turn: text, report, elapsed });
+    fn make(&mut self, turn: &str, report: SearchInfo, elapsed: Option<Duration>) -> Result<(), TextError> {
+        let xboard = self.game.spelled(turn, TurnSpelling::Xboard)?;
+        let turn = self.game.play(turn)?;
+        self.so_far.turns.push(turn.clone());
+        self.so_far.xboard_turns.push(xboard);
+        self.plies.push(Ply { turn, report, elapsed });
+        Ok(())
     }
 
-    fn play(&mut self, observer: &mut dyn GameObserver<V>) -> GameEnd {
-        observer.on_start(self.history.position());
+    fn play(&mut self, screen: &mut Screen) -> GameEnd {
+        screen.on_start(self.game.as_ref());
         for side in Side::BOTH {
-            if let Err(fault) = self.slots[side.index()].begin(self.game, &self.so_far) {
+            if let Err(fault) = self.slots[side.index()].begin(&self.so_far) {
                 return forfeit(side, fault);
             }
         }
         loop {
-            if let Err(breach) = laws::fen_returns(self.history.position()) {
+            if let Err(breach) = self.game.check_fen() {
                 return GameEnd::Broken(breach.to_string());
             }
-            if let Some(outcome) = self.history.outcome() {
+            if let Some(outcome) = self.game.outcome() {
                 return GameEnd::Ended(outcome);
             }
-            let side = self.history.position().to_move();
+            let side = self.game.to_move();
             match self.turn(side) {
                 Err(fault) => return forfeit(side, fault),
                 Ok(end) => {
                     if let Some(ply) = self.plies.last() {
-                        observer.on_turn_played(side, ply, self.history.position());
+                        screen.on_turn_played(side, ply, self.game.as_ref());
                     }
                     if let Some(end) = end {
                         return end;
@@ -124,8 +111,8 @@ impl<'a, V: Variant> LiveGame<'a, V> {
         match &answer.reply {
             Reply::Resign => Ok(Some(GameEnd::Resigned(side))),
             Reply::Claim(result) => self.on_claim(side, result).map(Some),
-            Reply::Turn(text) => self.on_turn(side, text, V::read_turn, &answer),
-            Reply::XboardTurn(text) => self.on_turn(side, text, V::read_turn_from_xboard, &answer),
+            Reply::Turn(text) => self.on_turn(side, text, TurnSpelling::Canonical, &answer),
+            Reply::XboardTurn(text) => self.on_turn(side, text, TurnSpelling::Xboard, &answer),
         }
     }
 
@@ -133,14 +120,14 @@ impl<'a, V: Variant> LiveGame<'a, V> {
         &mut self,
         side: Side,
         text: &str,
-        read: fn(&V, &str) -> Result<Turn<V>, TextError>,
+        spelling: TurnSpelling,
         answer: &EngineAnswer,
     ) -> Result<Option<GameEnd>, Fault> {
-        let turn = read(self.history.position(), text);
-        let turn = turn.map_err(|error| Fault::Illegal(format!("'{}': {error}", shorten(text))))?;
-        self.make(&turn, answer.report, Some(answer.elapsed));
+        let turn = self.game.canonical(text, spelling);
+        let made = turn.and_then(|turn| self.make(&turn, answer.report, Some(answer.elapsed)));
+        made.map_err(|error| Fault::Illegal(format!("'{}': {error}", shorten(text))))?;
         self.offers[side.index()] = answer.offers_draw;
-        if self.history.outcome().is_some() {
+        if self.game.outcome().is_some() {
             // The rules come before the players' scores; the caller reads the outcome from the
             // rules.
             return Ok(None);
@@ -177,9 +164,9 @@ impl<'a, V: Variant> LiveGame<'a, V> {
         }
         MatchGame {
             fen: self.so_far.fen,
-            first: self.history.start().to_move(),
+            first: self.first,
             plies: self.plies,
-            last_fen: self.history.position().fen(),
+            last_fen: self.game.fen(),
             end,
             transcript,
         }

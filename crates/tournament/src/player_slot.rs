@@ -5,7 +5,7 @@ use super::drivers::{Clocks, Driver, GameSoFar, Motley, Process, Uci, Xboard};
 use super::fault::Fault;
 use super::interrupt::Interrupt;
 use super::options::{EngineKind, EngineOptions, Protocol, Timeouts};
-use motley_movegen::variant::{Listing, Variant};
+use motley_movegen::variant::Info;
 use std::sync::Arc;
 
 /// One player's place in a thread of the match. After a fault it is empty, and the player is
@@ -37,13 +37,13 @@ impl PlayerSlot {
         &self.options
     }
 
-    /// Prepares the player for `game`; starts it if it does not run.
+    /// Prepares the player for a game; starts it if it does not run.
     ///
     /// # Errors
     /// The player cannot begin the game.
-    pub fn begin<V: Variant>(&mut self, game: &'static Listing<V>, so_far: &GameSoFar) -> Result<(), Fault> {
+    pub fn begin(&mut self, so_far: &GameSoFar) -> Result<(), Fault> {
         if self.driver.is_none() {
-            self.driver = Some(self.start(game)?);
+            self.driver = Some(self.start(so_far.info)?);
         }
         self.with(|driver| driver.begin(so_far))
     }
@@ -81,7 +81,7 @@ impl PlayerSlot {
         }
     }
 
-    fn start<V: Variant>(&mut self, game: &'static Listing<V>) -> Result<Box<dyn Driver>, Fault> {
+    fn start(&mut self, game: &'static Info) -> Result<Box<dyn Driver>, Fault> {
         let (engine, timeouts) = (&self.options, self.timeouts);
         let mut driver: Box<dyn Driver> = match &engine.kind {
             EngineKind::Motley => Box::new(Motley::new(game, &engine.options, &self.interrupt)?),

@@ -89,7 +89,7 @@ fn check_players<V: Variant>(
     let so_far = GameSoFar::at(&opening, &options.choices);
     for engine in &options.engines {
         let mut slot = PlayerSlot::new(engine, options.timeouts, interrupt);
-        if let Err(fault) = slot.begin(opening.game, &so_far)
+        if let Err(fault) = slot.begin(&so_far)
             && fault.is_of_the_command_line()
         {
             bail!("{} {fault}\n{}", engine.name, slot.stop());

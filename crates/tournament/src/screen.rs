@@ -1,13 +1,12 @@
 //! The display of a match: lines, boards, and a progress bar below them.
 
 use super::answer::SearchInfo;
-use super::live_game::GameObserver;
 use super::options::{MatchOptions, ReportStyle};
 use super::played_game::Ply;
 use crate::progress;
 use indicatif::ProgressBar;
 use motley_game::{Score, Side};
-use motley_movegen::variant::Variant;
+use motley_kit::game::AnyGame;
 use std::io::Write;
 
 /// The display of a match. Without a terminal there are only lines.
@@ -63,19 +62,21 @@ impl Screen {
     }
 }
 
-impl<V: Variant> GameObserver<V> for Screen {
-    fn on_start(&mut self, position: &V) {
+impl Screen {
+    /// Shows the board before a game.
+    pub(crate) fn on_start(&mut self, game: &dyn AnyGame) {
         if self.boards {
-            self.line(&position.diagram());
+            self.line(&game.diagram());
         }
     }
 
-    fn on_turn_played(&mut self, side: Side, ply: &Ply, position: &V) {
+    /// Shows a turn, and the board after it.
+    pub(crate) fn on_turn_played(&mut self, side: Side, ply: &Ply, game: &dyn AnyGame) {
         if !self.boards {
             return;
         }
         let thought = thought(&ply.report);
-        self.line(&format!("{side} plays {}{thought}\n{}", ply.turn, position.diagram()));
+        self.line(&format!("{side} plays {}{thought}\n{}", ply.turn, game.diagram()));
         if self.steps > 1 {
             self.bar.inc(1);
         }

@@ -25,7 +25,7 @@ export async function startHelper() {
   searcher.free();
 }
 
-export const { BoardSearcher, BoardTable, KitBoard, bench, games, loadGames, networkOf } = module;
+export const { BoardSearcher, BoardTable, Rules, bench, engineOptions, games, loadGames, networkOf } = module;
 
 /** Returns the text of a file of the repository. */
 export const text = path => readFileSync(new URL(path, ROOT), 'utf8');

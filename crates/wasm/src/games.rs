@@ -1,10 +1,9 @@
-//! Facts about games, and games from files.
+//! Facts about games and options, and games from files.
 
 use crate::text;
-use motley_kit::catalogue;
-use motley_movegen::variant::{Listing, Settings, Variant, Visitor};
+use motley_kit::game::{built_in_network, catalogue};
+use motley_kit::search::ENGINE_OPTIONS;
 use motley_movegen::variants;
-use motley_net::NetworkChoice;
 use wasm_bindgen::JsError;
 use wasm_bindgen::prelude::wasm_bindgen;
 
@@ -17,19 +16,20 @@ pub fn games() -> Result<String, JsError> {
     text(&catalogue().games)
 }
 
+/// Returns the table of the engine's options, as JSON.
+///
+/// # Errors
+/// Never: every row can be written.
+#[wasm_bindgen(js_name = engineOptions)]
+pub fn engine_options() -> Result<String, JsError> {
+    text(&ENGINE_OPTIONS)
+}
+
 /// Returns the name of a game's network file, without its ending; nothing if the game has no network.
 #[wasm_bindgen(js_name = networkOf)]
 #[must_use]
 pub fn network_of(game: &str) -> Option<String> {
-    struct NetworkName;
-    impl Visitor for NetworkName {
-        type Output = Option<String>;
-        fn visit<V: Variant>(self, game: &'static Listing<V>) -> Self::Output {
-            let start = game.start(&Settings::default()).ok()?;
-            V::Eval::internal_file(&start).map(|_| game.info.rules.to_owned())
-        }
-    }
-    variants::visit(game, NetworkName).flatten()
+    built_in_network(game).map(|(name, _)| name.to_owned())
 }
 
 /// The games of a file's text.

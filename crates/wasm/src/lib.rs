@@ -1,8 +1,8 @@
-//! The board's tables, boards for other programs, and searches in WebAssembly, for JavaScript.
+//! The board's tables, games for other programs, and searches in WebAssembly, for JavaScript.
 //!
 //! - [`table`]: a table with its game, which answers the page's requests;
 //! - [`searcher`]: the engine of a table, which runs its searches;
-//! - [`kit_board`]: a board for other programs, over which the npm package is written;
+//! - [`rules`]: a game for other programs, over which the npm package is written;
 //! - [`games`]: facts about games, and games from files;
 //! - [`mod@bench`]: the fixed search of `motley bench`.
 //!
@@ -17,7 +17,7 @@
 pub mod bench;
 mod clock;
 pub mod games;
-pub mod kit_board;
+pub mod rules;
 pub mod searcher;
 pub mod table;
 

@@ -1,16 +1,16 @@
 //! The engine of a table.
 
-use crate::{clock, js_error};
+use crate::{clock, js_error, text};
 use js_sys::Function;
-use motley_kit::{Control, EngineSize, SearchJob, TableSearcher};
+use motley_board::table::FoundTurn;
+use motley_kit::Control;
+use motley_kit::engine::{AnyEngine, SearchJob};
+use motley_kit::search::EngineSettings;
 use motley_search::{has_helper, help};
 use std::cell::RefCell;
 use std::time::Duration;
 use wasm_bindgen::prelude::wasm_bindgen;
 use wasm_bindgen::{JsError, JsValue};
-
-/// The default size of the transposition table in megabytes: what a telephone can spare.
-const HASH_MB: usize = 32;
 
 /// The minimum time between two reports of a search.
 const MIN_REPORT_INTERVAL: Duration = Duration::from_millis(80);
@@ -35,7 +35,7 @@ fn stop_if_unwanted() {
 /// The engine of a table. It keeps what it has learnt until a search is of another game.
 #[wasm_bindgen]
 pub struct BoardSearcher {
-    searcher: TableSearcher,
+    engine: AnyEngine,
     helped: bool,
 }
 
@@ -47,17 +47,17 @@ pub fn help_searches() {
 
 #[wasm_bindgen]
 impl BoardSearcher {
-    /// Returns a searcher with a transposition table of `hash_mb` megabytes. Default: 32. `helped` says
-    /// whether another worker will help. Default: no.
+    /// Returns a searcher with a transposition table of `hash_mb` megabytes. Default: that of the option
+    /// `Hash`. `helped` says whether another worker will help. Default: no.
     ///
     /// # Errors
     /// The number is out of its range.
     #[wasm_bindgen(constructor)]
     pub fn new(hash_mb: Option<usize>, helped: Option<bool>) -> Result<BoardSearcher, JsError> {
         let helped = helped.unwrap_or(false);
-        let size = EngineSize { threads: 1 + usize::from(helped), hash_mb: hash_mb.unwrap_or(HASH_MB) };
-        let searcher = size.searcher().map_err(js_error)?;
-        Ok(BoardSearcher { searcher, helped })
+        let mut settings = EngineSettings { threads: 1 + usize::from(helped), ..EngineSettings::default() };
+        settings.hash_mb = hash_mb.unwrap_or(settings.hash_mb);
+        Ok(BoardSearcher { engine: AnyEngine::new(settings).map_err(js_error)?, helped })
     }
 
     /// Returns the number of threads of a search that would begin now: 2 if another worker helps.
@@ -106,12 +106,12 @@ impl BoardSearcher {
                 send(thought);
             }
         };
-        let found = self.searcher.search(&task, network.as_deref(), &control, &mut report);
+        let found = self.engine.run(&task, network.as_deref(), &control, &mut report);
         RUNNING.set(None);
         let found = found.map_err(js_error)?;
         if let Some(thought) = unsent {
             send(thought);
         }
-        serde_json::to_string(&found).map_err(js_error)
+        text(&FoundTurn::from(found))
     }
 }

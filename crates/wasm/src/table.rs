@@ -2,9 +2,10 @@
 
 use crate::clock::duration as time;
 use crate::{js_error, text};
-use motley_board::game::{FoundTurn, Refusal, SearchJob, begin};
 use motley_board::messages::{Request, Update};
-use motley_board::table::{SavedTable, Table, TableAnswer, Work, WorkNumber};
+use motley_board::table::{FoundTurn, SavedTable, Table, TableAnswer, Work, WorkNumber};
+use motley_kit::Refusal;
+use motley_kit::engine::SearchJob;
 use serde::Serialize;
 use wasm_bindgen::JsError;
 use wasm_bindgen::prelude::wasm_bindgen;
@@ -38,14 +39,14 @@ impl BoardTable {
     #[wasm_bindgen(constructor)]
     #[must_use]
     pub fn new(id: &str, seed: u32) -> BoardTable {
-        BoardTable(Table::new(id, seed.into(), begin))
+        BoardTable(Table::new(id, seed.into()))
     }
 
     /// Returns a saved table; nothing if it is no legal game, as after a change of the rules.
     #[must_use]
     pub fn restored(saved: &str, seed: u32) -> Option<BoardTable> {
         let saved: SavedTable = serde_json::from_str(saved).ok()?;
-        Table::restored(&saved, seed.into(), begin).map(BoardTable)
+        Table::restored(&saved, seed.into()).map(BoardTable)
     }
 
     /// Returns the table in the form in which it is saved.

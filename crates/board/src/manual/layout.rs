@@ -2,7 +2,7 @@
 
 use super::contents::{CHAPTERS, Chapter, RULES_TITLE, games_with_rules, title};
 use super::links::relative;
-use crate::drawing::escaped;
+use motley_kit::drawing::escaped;
 
 /// The path of the page with the games from files.
 pub(super) const GAMES: &str = "games.html";

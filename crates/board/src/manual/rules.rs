@@ -2,8 +2,8 @@
 //! common. The id of every clause is an anchor.
 
 use super::markdown::{PageSection, Resolve, events, outside, with_sections};
-use crate::drawing::escaped;
 use crate::examples::{TryPosition, rules_text};
+use motley_kit::drawing::escaped;
 use motley_movegen::file_games;
 use motley_movegen::variant::Info;
 use motley_movegen::variants;

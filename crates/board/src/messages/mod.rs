@@ -3,19 +3,15 @@
 //! The page knows no rules. It receives squares, the units on them and the possible clicks; it
 //! sends clicks. So every message speaks of a board, and none of a certain game.
 //!
+//! Positions, records, clicks and thoughts in them are views of [`motley_kit`].
+//!
 //! `types/messages.d.ts` holds the same types for the page's JavaScript; a test writes it from
 //! these.
 
-mod catalogue;
 mod request;
 #[cfg(test)]
 mod typescript;
 mod update;
 
-pub use catalogue::{ArmyView, Catalogue, GameChoice, GameChoiceKind, GameView, ShopPrice, ShopUnit};
 pub use request::{ClockSetting, NewGame, Request, Seat, ThinkingLimit};
-pub use update::{
-    ChoiceView, CitedClause, ClickTarget, ClockView, GameStatus, LessonFrame, LessonView, LineView,
-    PlayerView, PositionView, RecordEntry, ReserveView, SelectionView, SquareChange, SquareView, TableView,
-    ThoughtView, UnitView, Update,
-};
+pub use update::{ClockView, GameStatus, LessonFrame, LessonView, PlayerView, TableView, Update};

@@ -1,7 +1,9 @@
 //! The requests of the page.
 
+use motley_kit::search::SearchOrder;
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
+use std::time::Duration;
 
 /// A request of the page.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
@@ -24,10 +26,10 @@ pub enum Request {
     },
     /// Clicks on a square, or on a unit beside the board.
     Click {
-        /// The name of the square or unit, its [`at`](super::SquareView::at).
+        /// The name of the square or unit, its [`at`](motley_kit::views::SquareView::at).
         at: String,
     },
-    /// Takes one of the [`choices`](super::SelectionView::choices).
+    /// Takes one of the [`choices`](motley_kit::views::SelectionView::choices).
     Choose {
         /// The index of the choice, from 0.
         choice: usize,
@@ -41,7 +43,7 @@ pub enum Request {
     },
     /// Shows the position after a turn of the record.
     Show {
-        /// The [`id`](super::RecordEntry::id) of the turn; 0 is the start.
+        /// The [`id`](motley_kit::views::RecordEntry::id) of the turn; 0 is the start.
         turn: usize,
     },
     /// Takes back the last turn, and one turn more if it is then the engine's turn.
@@ -75,7 +77,7 @@ pub enum Request {
     },
     /// Asks for the costs of an army.
     Army {
-        /// The [`name`](super::GameView::name) of the game. Default: the game at the table.
+        /// The [`name`](motley_kit::views::GameView::name) of the game. Default: the game at the table.
         #[serde(default)]
         #[cfg_attr(test, ts(optional = nullable))]
         game: Option<String>,
@@ -86,19 +88,19 @@ pub enum Request {
     Worth,
     /// Asks for a start position of a game: the usual one, or one drawn at random if there are many.
     Preview {
-        /// The [`name`](super::GameView::name) of the game.
+        /// The [`name`](motley_kit::views::GameView::name) of the game.
         game: String,
     },
     /// Asks for an example of a unit of the game at the table.
     Lesson {
-        /// The [`kind`](super::UnitView::kind) of the unit.
+        /// The [`kind`](motley_kit::views::UnitView::kind) of the unit.
         kind: String,
         /// The id of the clause that says how it moves.
         rule: String,
     },
     /// Asks why no turn begins with these clicks.
     Why {
-        /// The names of the clicked squares and units, each an [`at`](super::SquareView::at).
+        /// The names of the clicked squares and units, each an [`at`](motley_kit::views::SquareView::at).
         clicks: Vec<String>,
     },
 }
@@ -108,9 +110,9 @@ pub enum Request {
 #[cfg_attr(test, derive(ts_rs::TS))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct NewGame {
-    /// The [`name`](super::GameView::name) of the game.
+    /// The [`name`](motley_kit::views::GameView::name) of the game.
     pub game: String,
-    /// Values of the game's [`options`](super::GameView::options), by name. Default: none.
+    /// Values of the game's [`options`](motley_kit::views::GameView::options), by name. Default: none.
     #[serde(default)]
     #[cfg_attr(test, ts(as = "Option<BTreeMap<String, String>>", optional))]
     pub options: BTreeMap<String, String>,
@@ -173,6 +175,20 @@ pub enum ThinkingLimit {
     Nodes(u64),
     /// A depth in plies.
     Depth(u32),
+}
+
+impl ThinkingLimit {
+    /// Returns the order of a search with this limit.
+    pub(crate) fn order(self) -> SearchOrder {
+        let none = SearchOrder::default();
+        match self {
+            ThinkingLimit::Milliseconds(time) => {
+                SearchOrder { time: Some(Duration::from_millis(time)), ..none }
+            }
+            ThinkingLimit::Nodes(nodes) => SearchOrder { nodes: Some(nodes), ..none },
+            ThinkingLimit::Depth(depth) => SearchOrder { depth: Some(depth), ..none },
+        }
+    }
 }
 
 impl Default for ThinkingLimit {

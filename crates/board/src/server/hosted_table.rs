@@ -1,10 +1,11 @@
 //! A table with its pages and its search thread.
 
 use super::store::Store;
-use crate::game::{SearchJob, TableSearcher};
-use crate::messages::{Request, ThoughtView, Update};
+use crate::messages::{Request, Update};
 use crate::table::{Table, TableAnswer, Work, WorkNumber};
-use motley_search::Control;
+use motley_kit::Control;
+use motley_kit::engine::{AnyEngine, SearchJob};
+use motley_kit::views::ThoughtView;
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering::SeqCst};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError, Weak};
 use std::time::{Duration, Instant};
@@ -19,7 +20,7 @@ const MIN_THOUGHT_INTERVAL: Duration = Duration::from_millis(80);
 /// A table with its pages and its search thread.
 pub(super) struct HostedTable {
     table: Mutex<Table>,
-    searcher: Mutex<TableSearcher>,
+    engine: Mutex<AnyEngine>,
     store: Arc<Store>,
     /// The channel of updates to all pages of this table.
     updates: broadcast::Sender<Arc<str>>,
@@ -38,13 +39,13 @@ pub(super) struct HostedTable {
 impl HostedTable {
     pub(super) fn new(
         table: Table,
-        searcher: TableSearcher,
+        engine: AnyEngine,
         store: Arc<Store>,
         began: Instant,
     ) -> Arc<HostedTable> {
         let hosted = Arc::new_cyclic(|weak_self| HostedTable {
             table: Mutex::new(table),
-            searcher: Mutex::new(searcher),
+            engine: Mutex::new(engine),
             store,
             updates: broadcast::channel(MAX_BACKLOG).0,
             pages: AtomicUsize::new(0),
@@ -174,9 +175,9 @@ impl HostedTable {
             }
         };
         // A panic leaves no state that could harm the next search.
-        let mut searcher = self.searcher.lock().unwrap_or_else(PoisonError::into_inner);
-        let found = searcher.search(task, None, control, &mut tell);
-        drop(searcher);
+        let mut engine = self.engine.lock().unwrap_or_else(PoisonError::into_inner);
+        let found = engine.run(task, None, control, &mut tell);
+        drop(engine);
         if let Some(thought) = unsent {
             self.send_thought(thought);
         }
@@ -184,7 +185,7 @@ impl HostedTable {
             return;
         }
         let mut table = self.table();
-        let answer = table.found(number, found, self.now());
+        let answer = table.found(number, found.map(Into::into), self.now());
         self.carry_out(table, answer);
     }
 

@@ -12,7 +12,6 @@ mod store;
 mod tables;
 
 use crate::assets;
-use crate::game::TableSearcher;
 use crate::manual;
 use axum::Router;
 use axum::extract::{Path, State};
@@ -98,14 +97,11 @@ pub struct BoardServer {
 }
 
 impl BoardServer {
-    /// Starts to listen. `new_searcher` makes the engine of a table.
+    /// Starts to listen.
     ///
     /// # Errors
     /// The server cannot listen at the address, or cannot use the folder of saved games.
-    pub fn start(
-        options: &ServerOptions,
-        new_searcher: fn() -> TableSearcher,
-    ) -> Result<BoardServer, ServerError> {
+    pub fn start(options: &ServerOptions) -> Result<BoardServer, ServerError> {
         let store = Store::open(options.data.as_deref())?;
         let listener = listen(options)?;
         let at = listener.local_addr().map_err(ServerError::Serve)?;
@@ -114,7 +110,7 @@ impl BoardServer {
         Ok(BoardServer {
             served: Served {
                 guard: Arc::new(Guard::new(at, token)),
-                tables: Arc::new(Tables::new(store, new_searcher)),
+                tables: Arc::new(Tables::new(store)),
                 games: options.games.clone().map(WatchedFiles::new).map(Arc::new),
             },
             listener,

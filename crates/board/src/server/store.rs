@@ -135,12 +135,11 @@ fn create_private(path: &Path) -> io::Result<fs::File> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::game::begin;
     use crate::table::Table;
     use std::time::Duration;
 
     fn save(store: &Store, number: u32) {
-        let table = Table::new(&format!("{number:032x}"), 1, begin);
+        let table = Table::new(&format!("{number:032x}"), 1);
         store.save(&table.saved(Duration::ZERO)).expect("the game is saved");
     }
 

@@ -2,14 +2,18 @@
 
 use super::hosted_table::HostedTable;
 use super::store::{Store, random_name};
-use crate::game::{TableSearcher, begin};
 use crate::table::Table;
+use motley_kit::engine::AnyEngine;
+use motley_kit::search::EngineSettings;
 use std::collections::HashMap;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::{Duration, Instant};
 
 /// The maximum number of open tables; each has a transposition table.
 const MAX_TABLES: usize = 32;
+
+/// The size of a table's transposition table in megabytes: enough for an analysis of minutes.
+const HASH_MB: usize = 64;
 
 /// The time between two checks of the clocks.
 const TICK: Duration = Duration::from_millis(100);
@@ -20,19 +24,13 @@ const RELOAD_TIMEOUT: Duration = Duration::from_secs(3);
 /// The open tables, by name, and the store of saved ones.
 pub(super) struct Tables {
     store: Arc<Store>,
-    new_searcher: fn() -> TableSearcher,
     open: Mutex<HashMap<String, Arc<HostedTable>>>,
     began: Instant,
 }
 
 impl Tables {
-    pub(super) fn new(store: Store, new_searcher: fn() -> TableSearcher) -> Tables {
-        Tables {
-            store: Arc::new(store),
-            new_searcher,
-            open: Mutex::new(HashMap::new()),
-            began: Instant::now(),
-        }
+    pub(super) fn new(store: Store) -> Tables {
+        Tables { store: Arc::new(store), open: Mutex::new(HashMap::new()), began: Instant::now() }
     }
 
     fn open(&self) -> MutexGuard<'_, HashMap<String, Arc<HostedTable>>> {
@@ -53,11 +51,12 @@ impl Tables {
         let new_name = random_name().ok()?;
         let seed = u64::from_str_radix(&new_name[..16], 16).ok()?;
         let saved = name.and_then(|name| self.store.load(name));
-        let restored = saved.and_then(|saved| Table::restored(&saved, seed, begin));
-        let table = restored.unwrap_or_else(|| Table::new(&new_name, seed, begin));
+        let restored = saved.and_then(|saved| Table::restored(&saved, seed));
+        let table = restored.unwrap_or_else(|| Table::new(&new_name, seed));
         let id = table.id().to_owned();
-        let searcher = (self.new_searcher)();
-        let hosted = HostedTable::new(table, searcher, Arc::clone(&self.store), self.began);
+        let options = EngineSettings { hash_mb: HASH_MB, ..EngineSettings::default() };
+        let engine = AnyEngine::new(options).ok()?;
+        let hosted = HostedTable::new(table, engine, Arc::clone(&self.store), self.began);
         hosted.join();
         open.insert(id, Arc::clone(&hosted));
         Some(hosted)
@@ -96,24 +95,14 @@ impl Tables {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::game::{EngineSource, TableEngine};
-    use motley_movegen::variant::Variant;
-
-    struct NoEngines;
-
-    impl EngineSource for NoEngines {
-        fn engine<V: Variant>(&self) -> Option<TableEngine<V>> {
-            None
-        }
-    }
 
     #[tokio::test(start_paused = true)]
     async fn two_quick_reloads_leave_one_table_of_a_name() {
         let folder = tempfile::tempdir().expect("a folder");
         let store = Store::open(Some(folder.path())).expect("a store");
         let name = random_name().expect("a name");
-        store.save(&Table::new(&name, 1, begin).saved(Duration::ZERO)).expect("a saved game");
-        let tables = Arc::new(Tables::new(store, || TableSearcher::new(NoEngines)));
+        store.save(&Table::new(&name, 1).saved(Duration::ZERO)).expect("a saved game");
+        let tables = Arc::new(Tables::new(store));
         let leave = |table: Arc<HostedTable>| {
             let tables = Arc::clone(&tables);
             tokio::spawn(async move { tables.leave(table).await })

@@ -1,6 +1,5 @@
 //! The content of the front page, as a file: the page shows it while the module is loaded.
 
-use crate::game::begin;
 use crate::messages::{Request, Update};
 use crate::table::Table;
 use serde::Serialize;
@@ -23,7 +22,7 @@ impl FrontPage {
     pub(super) fn new() -> FrontPage {
         let catalogue = Table::catalogue();
         let Update::Catalogue(games) = &catalogue else { unreachable!("it is the catalogue") };
-        let mut table = Table::new("front", 1, begin);
+        let mut table = Table::new("front", 1);
         let mut previews = Vec::new();
         for name in &games.showcase {
             let game = games.games.iter().find(|game| game.name == *name);

@@ -9,11 +9,10 @@ mod front;
 
 use crate::assets;
 use crate::manual;
-use crate::pictures;
 use front::FrontPage;
-use motley_movegen::variant::{Listing, Settings, Variant, Visitor};
+use motley_kit::game::built_in_network;
+use motley_kit::pictures;
 use motley_movegen::variants;
-use motley_net::NetworkChoice;
 use serde::Serialize;
 use std::collections::BTreeMap;
 use std::hash::{DefaultHasher, Hash, Hasher};
@@ -153,18 +152,8 @@ fn add_page(files: &mut BTreeMap<String, Vec<u8>>) {
 
 /// Adds the networks. Their contents are part of their names, so that browsers may keep them for ever.
 fn add_networks(files: &mut BTreeMap<String, Vec<u8>>) -> BTreeMap<String, SiteFile> {
-    struct NetworkFile;
-    impl Visitor for NetworkFile {
-        type Output = Option<(&'static str, &'static [u8])>;
-        fn visit<V: Variant>(self, game: &'static Listing<V>) -> Self::Output {
-            let start = game.start(&Settings::default()).ok()?;
-            let file = V::Eval::internal_file(&start)?;
-            Some((game.info.rules, file))
-        }
-    }
     let games = variants::offered();
-    let names = games.iter().map(|info| info.name);
-    let networks = names.filter_map(|name| variants::visit(name, NetworkFile).flatten());
+    let networks = games.iter().filter_map(|info| built_in_network(info.name));
     let mut listed = BTreeMap::new();
     for (name, bytes) in networks {
         let file = format!("networks/{name}-{:016x}.net", hash(&bytes));
@@ -207,6 +196,7 @@ fn write_all(files: &BTreeMap<String, Vec<u8>>, out: &Path) -> Result<SiteSize, 
 #[cfg(test)]
 mod tests {
     use super::*;
+    use motley_kit::game::{Start, begin};
 
     #[test]
     fn the_site_has_the_page_with_its_own_transport_and_head() {
@@ -225,29 +215,14 @@ mod tests {
         assert!(error.contains("motley_wasm.js"), "{error}");
     }
 
-    /// A visit that returns the pictures of the units of a game's array.
-    struct ArrayPictures;
-
-    impl Visitor for ArrayPictures {
-        type Output = Vec<String>;
-        fn visit<V: Variant>(self, game: &'static Listing<V>) -> Vec<String> {
-            let position = game.start(&Settings::default()).expect("a start");
-            let squares = position.picture().squares.into_iter();
-            let kinds = squares.filter_map(|square| Some(square.unit?.unit.kind()));
-            let path = |kind| {
-                let (set, letter) = position.picture_of(kind);
-                format!("{set}/w{letter}")
-            };
-            kinds.map(path).collect()
-        }
-    }
-
     #[test]
     fn units_of_every_game_have_pictures() {
         let paths = pictures::paths();
         for info in variants::offered() {
-            for path in variants::visit(info.name, ArrayPictures).expect("a game") {
-                assert!(paths.contains(&path), "{path}");
+            let game = begin(info.name, &Start::default()).expect("a start");
+            let squares = game.position().squares.into_iter();
+            for unit in squares.filter_map(|square| square.unit) {
+                assert!(paths.contains(&unit.picture), "{}", unit.picture);
             }
         }
         assert!(paths.contains("common/wX"), "a disc");

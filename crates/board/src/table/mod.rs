@@ -14,14 +14,15 @@ mod work;
 
 pub use game_over::AgreedEnding;
 pub use saved::{SavedTable, SavedTurn};
-pub use work::{TableAnswer, Work, WorkNumber};
+pub use work::{FoundTurn, TableAnswer, Work, WorkNumber};
 
-use crate::game::{AnyGame, BeginGame, GameBeginning, Refusal};
-use crate::game::{catalogue, draw_array, game_info, read_options};
-use crate::messages::{GameStatus, NewGame, PlayerView, Seat, TableView, ThoughtView, Update};
+use crate::messages::{GameStatus, NewGame, PlayerView, Seat, TableView, Update};
 use clock::GameClock;
 use game_over::GameOver;
-use motley_game::Side;
+use motley_kit::NetworkSource;
+use motley_kit::Refusal;
+use motley_kit::game::{AnyGame, Start, begin, catalogue, draw_array, game_info, read_options};
+use motley_kit::views::ThoughtView;
 use motley_movegen::variant::Settings;
 use motley_movegen::variants;
 use std::time::Duration;
@@ -30,10 +31,10 @@ use work::EngineTask;
 /// A game, its players, and their clocks.
 pub struct Table {
     id: String,
-    /// The function that begins a game.
-    begin: BeginGame,
     game: Box<dyn AnyGame>,
     options: Vec<(String, String)>,
+    /// The network by which the worth of units is judged.
+    network: NetworkSource,
     seats: [Seat; 2],
     clock: Option<GameClock>,
     /// The end of the game by the players, if they ended it.
@@ -51,20 +52,17 @@ pub struct Table {
 }
 
 impl Table {
-    /// Returns a table with the default game. `id` is its name, `seed` the seed of its random
-    /// numbers, and `begin` the function that begins its games.
+    /// Returns a table with the default game. `id` is its name, and `seed` the seed of its random numbers.
     ///
     /// # Panics
-    /// There is no memory for a search.
+    /// The default game has no start.
     #[must_use]
-    pub fn new(id: &str, seed: u64, begin: BeginGame) -> Table {
-        let first = NewGame { game: variants::DEFAULT.name.to_owned(), ..NewGame::default() };
-        let game = begin(&first.game, &GameBeginning::default());
+    pub fn new(id: &str, seed: u64) -> Table {
         Table {
             id: id.to_owned(),
-            begin,
-            game: game.expect("there is memory for a game"),
+            game: begin(variants::DEFAULT.name, &Start::default()).expect("the default game has a start"),
             options: Vec::new(),
+            network: NetworkSource::Internal,
             seats: [Seat::Person, Seat::Person],
             clock: None,
             ending: None,
@@ -132,7 +130,7 @@ impl Table {
 
     fn status(&self) -> GameStatus {
         let ending = self.ending();
-        let to_move = Side::BOTH[self.game.live_side()];
+        let to_move = self.game.to_move();
         let words = ending.as_ref().map_or_else(|| format!("{to_move} to move"), GameOver::words);
         GameStatus {
             over: ending.is_some(),
@@ -154,14 +152,15 @@ impl Table {
         if self.game.shown() != self.game.live() {
             return true;
         }
-        self.ending().is_none() && self.seats[self.game.live_side()] == Seat::Person
+        self.ending().is_none() && self.seats[self.live_side()] == Seat::Person
     }
 
     /// Begins a game.
     fn set_up(&mut self, new: &NewGame) -> Result<(), Refusal> {
         let settings = self.settings(new)?;
-        let from = GameBeginning { settings, fen: new.fen.clone().filter(|fen| !fen.trim().is_empty()) };
-        self.game = (self.begin)(&new.game, &from)?;
+        let fen = new.fen.clone().filter(|fen| !fen.trim().is_empty());
+        self.game = begin(&new.game, &Start { settings, fen })?;
+        self.network = NetworkSource::Internal;
         self.options = new.options.clone().into_iter().collect();
         self.seats = new.players.clone();
         self.clock = new.clock.map(GameClock::new);
@@ -200,7 +199,15 @@ impl Table {
     /// # Errors
     /// The file is not a network for this game.
     pub fn use_network(&mut self, file: &[u8]) -> Result<(), Refusal> {
-        self.game.use_network(file)
+        let network = NetworkSource::Bytes(file.into());
+        self.game.worths(&network).map_err(|error| Refusal(format!("network: {error}")))?;
+        self.network = network;
+        Ok(())
+    }
+
+    /// Returns the side to move in the live position: 0 = White, 1 = Black.
+    fn live_side(&self) -> usize {
+        self.game.to_move().index()
     }
 
     /// Returns the update for a search's output, if it is about the shown position.

@@ -1,9 +1,10 @@
 //! The game on the table as PGN.
 
 use super::Table;
-use crate::game::{Refusal, START, game_info};
 use motley_game::Side;
 use motley_game::pgn::{PgnGame, PgnTurn, read_games, write_game};
+use motley_kit::Refusal;
+use motley_kit::game::{START, game_info};
 use motley_movegen::variants;
 use std::collections::BTreeMap;
 

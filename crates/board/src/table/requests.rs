@@ -3,9 +3,11 @@
 use super::game_over::AgreedEnding;
 use super::work::{EngineTask, TableAnswer};
 use super::{Table, pgn};
-use crate::drawing::{Look, draw};
-use crate::game::{Refusal, START, army_view, game_info, lesson, start_view};
+use crate::lesson::lesson;
 use crate::messages::{NewGame, Request, Seat, Update};
+use motley_kit::Refusal;
+use motley_kit::drawing::{Look, svg};
+use motley_kit::game::{START, Start, army_view, begin, game_info};
 use std::time::Duration;
 
 /// The updates that a request causes, or its refusal.
@@ -14,8 +16,9 @@ type Answer = Result<Vec<Update>, Refusal>;
 impl Table {
     /// Executes a request. A request that is refused changes nothing.
     pub fn request(&mut self, request: Request, now: Duration) -> TableAnswer {
-        let updates =
-            self.answer(request, now).unwrap_or_else(|refusal| vec![refusal.update(self.game.info())]);
+        let updates = self
+            .answer(request, now)
+            .unwrap_or_else(|refusal| vec![Update::refused(&refusal, self.game.info())]);
         self.answer_with(updates, now)
     }
 
@@ -46,13 +49,15 @@ impl Table {
                 self.load(&pgn)?;
                 self.restart_engine();
             }
-            Request::Click { at } => return self.enter(now, |table| table.game.click(&at)),
+            Request::Click { at } => return self.enter(now, |table| Ok(table.game.click(&at)?.is_some())),
             Request::Choose { choice } => {
-                return self.enter(now, |table| table.game.choose(choice));
+                return self.enter(now, |table| Ok(table.game.choose(choice)?.is_some()));
             }
             Request::Cancel => {
                 return self.enter(now, |table| {
-                    table.game.cancel();
+                    if !table.game.forget_clicks() {
+                        table.game.cancel();
+                    }
                     Ok(false)
                 });
             }
@@ -84,7 +89,8 @@ impl Table {
             }
             Request::Save { flipped } => return Ok(vec![self.save(flipped)]),
             Request::Worth => {
-                let (turn, units) = (self.game.shown(), self.game.worths());
+                let (turn, worths) = (self.game.shown(), self.game.worths(&self.network));
+                let units = worths.map_err(|error| Refusal(format!("network: {error}")))?;
                 return Ok(vec![Update::Worth { turn, units }]);
             }
             Request::Army { game, text } => {
@@ -129,7 +135,7 @@ impl Table {
     /// Presses the clock after a turn and restarts the engine.
     pub(super) fn turn_was_played(&mut self, now: Duration) {
         self.ending = None;
-        let next = self.game.live_side();
+        let next = self.live_side();
         let over = self.game.outcome().is_some();
         if let Some(clock) = &mut self.clock {
             if over {
@@ -165,16 +171,16 @@ impl Table {
         match persons {
             [true, false] => 0,
             [false, true] => 1,
-            _ => self.game.live_side(),
+            _ => self.live_side(),
         }
     }
 
     /// Takes back a turn, and one more if it is then the engine's turn.
     fn take_back(&mut self, now: Duration) -> Result<(), Refusal> {
-        if !self.game.take_back() {
+        if self.game.take_back().is_none() {
             return Err(Refusal("There is no turn to take back.".to_owned()));
         }
-        let engine_to_move = self.seats[self.game.live_side()] != Seat::Person;
+        let engine_to_move = self.seats[self.live_side()] != Seat::Person;
         let both_engines = self.seats.iter().all(|seat| *seat != Seat::Person);
         if engine_to_move && !both_engines && self.game.live() != START {
             self.game.take_back();
@@ -188,7 +194,7 @@ impl Table {
         if !self.game.redo() {
             return Err(Refusal("There is no turn to play again.".to_owned()));
         }
-        if self.seats[self.game.live_side()] != Seat::Person {
+        if self.seats[self.live_side()] != Seat::Person {
             self.game.redo();
         }
         self.resume(now);
@@ -198,7 +204,7 @@ impl Table {
     /// Continues the game from another live position.
     fn resume(&mut self, now: Duration) {
         self.ending = None;
-        let side = self.game.live_side();
+        let side = self.live_side();
         if let Some(clock) = &mut self.clock {
             clock.stop(now);
             clock.press(side, now);
@@ -235,13 +241,11 @@ impl Table {
     }
 
     fn save(&self, flipped: bool) -> Update {
-        let position = self.game.position();
         let look = Look { flipped, square: Some(PICTURE_SQUARE), changes: true };
-        let title = self.game.info().title;
         Update::Saved {
             pgn: pgn::write(self),
-            svg: draw(title, &position, &self.game.changes(), &look),
-            fen: position.fen,
+            svg: svg(self.game.as_ref(), &look),
+            fen: self.game.position().fen,
         }
     }
 
@@ -266,11 +270,11 @@ impl Table {
 
     /// Replaces the game by another one with these turns and scores, or changes nothing.
     fn replace(&mut self, new: &NewGame, turns: &[(String, Option<i32>)]) -> Result<(), Refusal> {
-        let mut fresh = Table::new(&self.id, self.seed, self.begin);
+        let mut fresh = Table::new(&self.id, self.seed);
         fresh.set_up(new)?;
         for (number, (turn, score)) in turns.iter().enumerate() {
             let played = fresh.game.play(turn);
-            played.map_err(|Refusal(reason)| Refusal(format!("Turn {}: {reason}", number + 1)))?;
+            played.map_err(|error| Refusal(format!("Turn {}: {error}", number + 1)))?;
             if let Some(score) = *score {
                 fresh.game.set_score(fresh.game.live(), score);
             }
@@ -285,7 +289,8 @@ impl Table {
     fn preview(&mut self, game: &str) -> Result<Update, Refusal> {
         let new = NewGame { game: game.to_owned(), random: true, ..NewGame::default() };
         let settings = self.settings(&new)?;
-        Ok(Update::Preview { position: start_view(game_info(game)?, &settings)?, game: game.to_owned() })
+        let start = begin(game, &Start { settings, fen: None })?;
+        Ok(Update::Preview { position: start.position(), game: game.to_owned() })
     }
 }
 

@@ -1,8 +1,8 @@
 //! Saved tables, so that a game goes on after a reload of the page or a restart of the server.
 
 use super::{AgreedEnding, Table};
-use crate::game::{BeginGame, START};
 use crate::messages::{ClockSetting, NewGame, Seat};
+use motley_kit::game::START;
 use serde::{Deserialize, Serialize};
 use std::time::Duration;
 
@@ -71,11 +71,11 @@ impl Table {
     /// Restores a table; `None` if the saved values are no legal game, as after a change of the
     /// rules. Its clocks are stopped until the next turn.
     #[must_use]
-    pub fn restored(saved: &SavedTable, seed: u64, begin: BeginGame) -> Option<Table> {
+    pub fn restored(saved: &SavedTable, seed: u64) -> Option<Table> {
         if !saved.ending.is_none_or(AgreedEnding::is_possible) {
             return None;
         }
-        let mut table = Table::new(&saved.id, seed, begin);
+        let mut table = Table::new(&saved.id, seed);
         let new = NewGame {
             game: saved.game.clone(),
             options: saved.options.iter().cloned().collect(),

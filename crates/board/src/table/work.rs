@@ -1,8 +1,12 @@
 //! The engine's tasks at a table: play, hint, analysis.
 
 use super::Table;
-use crate::game::{FoundTurn, Refusal, START, SearchJob, SearchLimit, SearchOrder};
-use crate::messages::{Seat, ThinkingLimit, Update};
+use crate::messages::{Seat, Update};
+use motley_kit::Refusal;
+use motley_kit::engine::SearchJob;
+use motley_kit::game::START;
+use motley_kit::search::{OrderClock, SearchOrder, SearchResult};
+use serde::{Deserialize, Serialize};
 use std::time::Duration;
 
 /// The number of a search of a table. Only the result of the newest search counts.
@@ -16,7 +20,7 @@ pub enum Work {
     /// Stop the present search.
     Stop,
     /// Stop the present search and start this one.
-    Start(WorkNumber, SearchJob),
+    Start(WorkNumber, Box<SearchJob>),
 }
 
 /// The answer of a table: messages for the pages, and a command for the search.
@@ -26,6 +30,22 @@ pub struct TableAnswer {
     pub updates: Vec<Update>,
     /// The command for the search.
     pub work: Work,
+}
+
+/// The turn that a search found.
+#[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+pub struct FoundTurn {
+    /// The best turn, if there is a legal one.
+    pub text: Option<String>,
+    /// The score, in centipawns for White.
+    pub score: i32,
+}
+
+impl From<SearchResult> for FoundTurn {
+    fn from(found: SearchResult) -> Self {
+        let score = found.score_for_white();
+        FoundTurn { text: found.best.map(|turn| turn.canonical), score }
+    }
 }
 
 /// The purpose of a search.
@@ -39,8 +59,8 @@ pub(super) enum EngineTask {
     Analysis,
 }
 
-/// The search time of a hint in milliseconds.
-const HINT_MS: u64 = 1000;
+/// The search time of a hint.
+const HINT_TIME: Duration = Duration::from_secs(1);
 
 impl Table {
     /// Returns the command for the search that follows from the last change. Every request, tick
@@ -53,7 +73,7 @@ impl Table {
         let Some(task) = self.task else {
             return Work::Stop;
         };
-        Work::Start(WorkNumber(self.work), self.search_job(task, now))
+        Work::Start(WorkNumber(self.work), Box::new(self.search_job(task, now)))
     }
 
     /// Returns these updates together with the command for the search.
@@ -84,7 +104,7 @@ impl Table {
     }
 
     fn engine_is_to_play(&self) -> bool {
-        self.ending().is_none() && self.seats[self.game.live_side()] != Seat::Person
+        self.ending().is_none() && self.seats[self.live_side()] != Seat::Person
     }
 
     /// Returns the search of a task. The engine plays in the live position; all else is about the
@@ -94,14 +114,8 @@ impl Table {
             EngineTask::Play => self.game.live(),
             EngineTask::Hint | EngineTask::Analysis => self.game.shown(),
         };
-        SearchJob {
-            game: self.game.info().name.to_owned(),
-            options: self.options.clone(),
-            fen: self.game.start_fen(),
-            turns: self.turns_to(turn),
-            turn,
-            order: self.order(task, now),
-        }
+        let order = self.order(task, now);
+        SearchJob { turns: self.turns_to(turn), turn, ..SearchJob::new(self.game.as_ref(), order) }
     }
 
     /// Returns the turns from the start to a turn of the record, in notation.
@@ -118,32 +132,27 @@ impl Table {
     }
 
     fn order(&mut self, task: EngineTask, now: Duration) -> SearchOrder {
-        let order = SearchOrder { limit: SearchLimit::None, elo: None, seed: 0, lines: 1 };
         match task {
-            EngineTask::Hint => {
-                SearchOrder { limit: SearchLimit::Turn(ThinkingLimit::Milliseconds(HINT_MS)), ..order }
-            }
-            EngineTask::Analysis => SearchOrder { lines: self.analysis, ..order },
-            EngineTask::Play => self.order_to_play(order, now),
+            EngineTask::Hint => SearchOrder { time: Some(HINT_TIME), ..SearchOrder::default() },
+            EngineTask::Analysis => SearchOrder { lines: self.analysis, ..SearchOrder::default() },
+            EngineTask::Play => self.order_to_play(now),
         }
     }
 
-    fn order_to_play(&mut self, order: SearchOrder, now: Duration) -> SearchOrder {
-        let side = self.game.live_side();
+    fn order_to_play(&mut self, now: Duration) -> SearchOrder {
+        let side = self.live_side();
         let Seat::Engine { elo, limit } = self.seats[side] else {
-            return order;
+            return SearchOrder::default();
         };
-        let millis = |time: Duration| u64::try_from(time.as_millis()).unwrap_or(u64::MAX);
-        let clock = self.clock.as_ref().map(|clock| SearchLimit::Clock {
-            left: millis(clock.left(side, now)),
-            increment: millis(clock.increment()),
-        });
-        SearchOrder {
-            limit: clock.unwrap_or(SearchLimit::Turn(limit)),
-            elo,
-            seed: self.next_random() as u32,
-            ..order
-        }
+        let order = match &self.clock {
+            Some(clock) => {
+                let (left, increment) = (clock.left(side, now), clock.increment());
+                let clock = OrderClock { left, increment, turns_to_go: None };
+                SearchOrder { clock: Some(clock), ..SearchOrder::default() }
+            }
+            None => limit.order(),
+        };
+        SearchOrder { elo, seed: u64::from(self.next_random() as u32), ..order }
     }
 
     /// Takes a search's result; ignores it if a newer search has been requested.
@@ -158,7 +167,7 @@ impl Table {
             Ok(found) => self.take_result(&found, now),
             Err(refusal) => {
                 self.task = None;
-                vec![refusal.update(self.game.info()), self.view(now)]
+                vec![Update::refused(&refusal, self.game.info()), self.view(now)]
             }
         };
         self.answer_with(updates, now)

@@ -3,15 +3,10 @@
 use super::Failure;
 use crate::game_files;
 use clap::Args;
-use motley_board::game::{EngineSource, TableSearcher};
 use motley_board::server::{BoardServer, GameFiles, ServerOptions};
-use motley_engines::{BoxedEngine, try_engine};
-use motley_movegen::variant::Variant;
-use motley_search::TranspositionTable;
 use std::io::Write;
 use std::net::IpAddr;
 use std::path::PathBuf;
-use std::sync::Arc;
 
 /// Address and folders of the board.
 #[derive(Args, Debug)]
@@ -28,18 +23,6 @@ pub(crate) struct BoardArgs {
     /// Prints the address and opens no browser
     #[arg(long)]
     no_open: bool,
-}
-
-/// Source of the boards' engines: one thread each, with the built-in networks.
-struct BoardEngines;
-
-/// Size of each engine's transposition table in megabytes.
-const HASH_MB: usize = 64;
-
-impl EngineSource for BoardEngines {
-    fn engine<V: Variant>(&self) -> Option<BoxedEngine<V>> {
-        try_engine(&Arc::new(TranspositionTable::new(HASH_MB)), 1)
-    }
 }
 
 /// Runs `motley board`. The files of `games` are loaded again when they change; `refused` says which games of
@@ -63,7 +46,7 @@ pub(crate) fn run(
             },
         }),
     };
-    let server = BoardServer::start(&options, || TableSearcher::new(BoardEngines))?;
+    let server = BoardServer::start(&options)?;
     if !args.bind.is_loopback() {
         writeln!(
             out,

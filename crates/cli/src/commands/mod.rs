@@ -11,7 +11,7 @@ pub(crate) mod site;
 
 use motley_engines::game_names;
 use motley_game::TextError;
-use motley_movegen::variant::{Info, Visitor};
+use motley_movegen::variant::Info;
 use motley_movegen::variants;
 
 /// The reason why a command failed.
@@ -57,11 +57,6 @@ impl From<anyhow::Error> for Failure {
         }
         error.downcast().map_or_else(Failure::Lab, Failure::Output)
     }
-}
-
-/// Runs `visitor` on the game called `name`.
-fn visit<T: Visitor>(name: &str, visitor: T) -> Result<T::Output, Failure> {
-    variants::visit(name, visitor).ok_or_else(|| Failure::no_such_game(name))
 }
 
 /// Returns the facts about the game called `name`.

@@ -1,126 +1,17 @@
-//! Parallel perft: `motley perft`, and `go perft` in a session.
-//!
-//! The tree is split into tasks above its last plies; the caller may stop the count at every node.
-//! A position may have more turns than fit in memory \[PC-42\]: the first [`MAX_ROWS`] turns are
-//! listed and become tasks, all other turns are only counted.
+//! `motley perft`.
 
-use super::{Failure, visit};
+use super::{Failure, info};
 use motley_engines::parallel;
-use motley_game::{GO, STOP, Turn, for_each_turn, perft_unless};
-use motley_movegen::variant::{Listing, Settings, Variant, Visitor};
+use motley_kit::game::{Start, begin};
 use motley_results::Measured;
 use motley_tournament::record;
-use std::fmt::Write as _;
 use std::io::Write;
 use std::path::Path;
 use std::time::Instant;
 
-/// Depth of a tree that one thread counts alone: thousands of turns, so handing the task to a
-/// thread costs little, and few enough that all threads end at about the same time.
-const TASK_DEPTH: u32 = 3;
-
 /// Largest depth that is accepted. A perft of this depth never ends, and a deeper one could
 /// overflow a thread's stack, because the tree is walked depth first.
 pub(crate) const MAX_DEPTH: u32 = 99;
-
-/// Most turns of one position that are kept, each with the position after it: more than a list is
-/// useful for, and little memory.
-const MAX_ROWS: usize = 100_000;
-
-/// The turns of a position, each with its perft count.
-pub(crate) struct Division<V: Variant> {
-    rows: Vec<(Turn<V>, u64)>,
-    /// Number of turns without a row, and the sum of their counts.
-    unlisted: (u64, u64),
-}
-
-/// Counts `depth - 1` turns after each legal turn, in the order of move generation; returns `None`
-/// if `stopped` returned true before the end.
-pub(crate) fn divide<V: Variant>(
-    position: &V,
-    depth: u32,
-    stopped: &(impl Fn() -> bool + Sync),
-) -> Option<Division<V>> {
-    if depth == 0 {
-        return Some(Division { rows: Vec::new(), unlisted: (0, 1) });
-    }
-    let children = children(position, depth, stopped)?;
-    let counts = counts(&children, depth, stopped)?;
-    let turns = children.listed.into_iter().map(|(turn, _)| turn);
-    Some(Division { rows: turns.zip(counts).collect(), unlisted: children.unlisted })
-}
-
-fn count<V: Variant>(mut position: V, depth: u32, stopped: &(impl Fn() -> bool + Sync)) -> Option<u64> {
-    if depth <= TASK_DEPTH {
-        return perft_unless(&mut position, depth, stopped);
-    }
-    let children = children(&position, depth, stopped)?;
-    let (_, unlisted) = children.unlisted;
-    Some(unlisted + counts(&children, depth, stopped)?.iter().sum::<u64>())
-}
-
-/// Counts the turns after each listed turn.
-fn counts<V: Variant>(
-    children: &Children<V>,
-    depth: u32,
-    stopped: &(impl Fn() -> bool + Sync),
-) -> Option<Vec<u64>> {
-    let behind = |child: usize| count(children.listed[child].1.clone(), depth - 1, stopped);
-    parallel::map(children.listed.len(), &behind).into_iter().collect()
-}
-
-/// The turns of a position.
-struct Children<V: Variant> {
-    /// The first turns, with the positions after them.
-    listed: Vec<(Turn<V>, V)>,
-    /// Number of the other turns, and the sum of their counts.
-    unlisted: (u64, u64),
-}
-
-fn children<V: Variant>(
-    position: &V,
-    depth: u32,
-    stopped: &(impl Fn() -> bool + Sync),
-) -> Option<Children<V>> {
-    let mut listed = Vec::new();
-    let mut unlisted = (0, 0);
-    let flow = for_each_turn(&mut position.clone(), &mut |turn, after: &mut V| {
-        if stopped() {
-            return STOP;
-        }
-        if listed.len() < MAX_ROWS {
-            listed.push((turn.to_vec(), after.clone()));
-            return GO;
-        }
-        let Some(behind) = perft_unless(after, depth - 1, stopped) else {
-            return STOP;
-        };
-        unlisted = (unlisted.0 + 1, unlisted.1 + behind);
-        GO
-    });
-    flow.is_continue().then_some(Children { listed, unlisted })
-}
-
-/// Returns the sum of all counts.
-fn total<V: Variant>(division: &Division<V>) -> u64 {
-    let (_, unlisted) = division.unlisted;
-    unlisted + division.rows.iter().map(|row| row.1).sum::<u64>()
-}
-
-/// Formats the table that Stockfish prints: `TURN: COUNT` for each turn, then the total.
-pub(crate) fn table<V: Variant>(position: &V, division: &Division<V>) -> String {
-    let mut text = String::new();
-    for (turn, count) in &division.rows {
-        let _ = writeln!(text, "{}: {count}", position.write_turn(turn));
-    }
-    let (others, behind) = division.unlisted;
-    if others > 0 {
-        let _ = writeln!(text, "{others} other turns: {behind}");
-    }
-    let total = total(division);
-    let _ = writeln!(text, "\nNodes searched: {total}");
-    text
-}
 
 /// Runs `motley perft VARIANT DEPTH [FEN]`, and appends a row of results if a file is given.
 pub(crate) fn run(
@@ -130,33 +21,22 @@ pub(crate) fn run(
     record_in: Option<&Path>,
     out: &mut impl Write,
 ) -> Result<(), Failure> {
-    struct Count<'a>(u32, Option<&'a str>);
-    impl Visitor for Count<'_> {
-        type Output = Result<(String, u64, f64), Failure>;
-        fn visit<V: Variant>(self, game: &'static Listing<V>) -> Self::Output {
-            let Count(depth, fen) = self;
-            let position = match fen {
-                Some(fen) => game.parse(fen)?,
-                None => game.start(&Settings::default())?,
-            };
-            let began = Instant::now();
-            let Some(division) = divide(&position, depth, &|| false) else {
-                return Ok((String::new(), 0, 0.0));
-            };
-            let seconds = began.elapsed().as_secs_f64();
-            Ok((table(&position, &division), total(&division), seconds))
-        }
-    }
-    let (text, leaves, seconds) = visit(game, Count(depth, fen))??;
-    out.write_all(text.as_bytes())?;
+    let start = Start { fen: fen.map(str::to_owned), ..Start::default() };
+    let position = begin(info(game)?.name, &start)?;
+    let began = Instant::now();
+    let Some(perft) = position.perft(depth, &|| false) else {
+        return Ok(());
+    };
+    let seconds = began.elapsed().as_secs_f64();
+    out.write_all(perft.table.as_bytes())?;
     let measured = Measured::Perft {
         engine: "Motley".to_owned(),
         position: fen.unwrap_or("start").to_owned(),
         depth,
         counting: "bulk".to_owned(),
         threads: parallel::threads() as u32,
-        leaves,
-        speed: (leaves as f64 / seconds.max(1e-9)) as u64,
+        leaves: perft.leaves,
+        speed: (perft.leaves as f64 / seconds.max(1e-9)) as u64,
     };
     Ok(record(record_in, game, measured)?)
 }

@@ -1,8 +1,9 @@
 //! `motley shuffle VARIANT [N]`: a starting array, drawn at random or by its number.
 
-use super::{Failure, visit};
-use motley_game::TextError;
-use motley_movegen::variant::{Listing, Settings, Variant, Visitor};
+use super::{Failure, info};
+use motley_kit::game::{Start, begin};
+use motley_movegen::variant::Settings;
+use motley_movegen::variants::start_count;
 use rand_core::{Rng, SeedableRng};
 use rand_xoshiro::Xoshiro256PlusPlus;
 use std::collections::hash_map::RandomState;
@@ -20,15 +21,9 @@ pub(crate) fn draw(arrays: u32) -> u32 {
 
 /// Prints the array's number and its FEN.
 pub(crate) fn run(game: &str, number: Option<u32>, out: &mut impl Write) -> Result<(), Failure> {
-    struct Shuffle(Option<u32>);
-    impl Visitor for Shuffle {
-        type Output = Result<String, TextError>;
-        fn visit<V: Variant>(self, game: &'static Listing<V>) -> Self::Output {
-            let number = self.0.unwrap_or_else(|| draw(game.start_count(&Settings::default())));
-            let settings = Settings::with_array(Some(number));
-            Ok(format!("{number} {}", game.start(&settings)?.fen()))
-        }
-    }
-    let line = visit(game, Shuffle(number))??;
-    Ok(writeln!(out, "{line}")?)
+    let info = info(game)?;
+    let number = number.unwrap_or_else(|| draw(start_count(info.name, &Settings::default())));
+    let settings = Settings::with_array(Some(number));
+    let fen = begin(info.name, &Start { settings, fen: None })?.fen();
+    Ok(writeln!(out, "{number} {fen}")?)
 }

@@ -1,11 +1,12 @@
 //! Commands of long duration for users at a terminal: perft and bench.
 
-use super::player::{JobEvent, JobResult};
 use super::state::{JobEnd, JobPurpose, Session};
+use super::terms::{JobEvent, JobResult};
 use crate::commands::bench;
 use crate::commands::perft::MAX_DEPTH;
+use motley_kit::Control;
 use motley_protocol::{CommandError, EventWriter};
-use motley_search::{Control, SearchParams};
+use motley_search::SearchParams;
 
 impl Session {
     /// Starts a perft of the current position.
@@ -16,8 +17,13 @@ impl Session {
         }
         self.ensure_idle("perft", writer)?;
         self.ensure_position()?;
-        let run = self.player.perft_job(depth);
-        self.start_job(JobPurpose::Console, JobEnd::ByItself, run)
+        let game = self.game.copy();
+        let run = move |control: &Control, _: &mut dyn FnMut(JobEvent)| {
+            let perft = game.perft(depth, &|| control.is_stopped());
+            let text = perft.map_or_else(|| "perft stopped".to_owned(), |perft| perft.table);
+            JobResult { text, ..JobResult::default() }
+        };
+        self.start_job(JobPurpose::Console, JobEnd::ByItself, Box::new(run))
     }
 
     /// Starts the benchmark of a game, or of all games.

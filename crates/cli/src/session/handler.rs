@@ -1,8 +1,10 @@
 //! Dispatch of commands and of jobs' reports to the methods for them.
 
-use super::player::{JobEvent, JobResult, score_only};
 use super::state::{Job, JobPurpose, JobReport, Session};
+use super::terms::{GuiWriter, JobEvent, JobResult, score_only};
 use crossbeam_channel::Receiver;
+use motley_kit::NetworkFileError;
+use motley_kit::search::{EVAL_FILE, TurnText};
 use motley_movegen::variant::Info;
 use motley_movegen::variants;
 use motley_protocol::{
@@ -103,11 +105,15 @@ impl Session {
             Command::Stop => self.stop(writer.protocol()),
             Command::Show => {
                 self.ensure_position()?;
-                writer.send(&Event::Text(self.player.describe()));
+                writer.send(&Event::Text(self.game.description()));
             }
             Command::Evaluate => {
                 self.ensure_position()?;
-                writer.send(&Event::Text(self.player.evaluate()));
+                let text = self.game.evaluation(&self.network);
+                let error = |error: NetworkFileError| {
+                    CommandError::new(EVAL_FILE.name, &self.network, error.to_string())
+                };
+                writer.send(&Event::Text(text.map_err(error)?));
             }
             Command::Perft(depth) => self.perft(depth, writer)?,
             Command::Bench(game) => self.bench(game.as_deref(), writer)?,
@@ -188,7 +194,7 @@ impl Session {
     fn on_panic(&mut self, purpose: JobPurpose, message: &str, writer: &mut EventWriter) {
         writer.send(&Event::Log(format!("error: the search failed: {message}")));
         // The panic may have left the search's tables in any state, so they are cleared.
-        self.player.clear();
+        self.engine().clear();
         if matches!(purpose, JobPurpose::UciSearch | JobPurpose::OwnTurn) {
             self.on_result(purpose, &self.any_turn(writer.protocol()), writer);
         }
@@ -197,9 +203,15 @@ impl Session {
     /// Returns any legal turn, as the answer where no search can give one.
     pub(super) fn any_turn(&self, protocol: GuiProtocol) -> JobResult {
         let turns = match self.ensure_position() {
-            Ok(()) => self.player.legal_turns(self.spelling(protocol)),
+            Ok(()) => self.game.legal_turns(1).turns,
             Err(_) => Vec::new(),
         };
-        JobResult { best: turns.into_iter().next().map(|turn| turn.text), ..JobResult::default() }
+        let spelling = self.spelling(protocol);
+        let writer = GuiWriter { game: self.game.info(), spelling, wdl: None };
+        let best = turns.into_iter().next().map(|turn| TurnText {
+            spelled: writer.shown(&self.game.spelled(&turn.text, spelling).unwrap_or_default()),
+            canonical: turn.text,
+        });
+        JobResult { best, ..JobResult::default() }
     }
 }

@@ -5,8 +5,8 @@
 //!
 //! Each layer uses only those before it:
 //!
-//! - [`player`]: a game of any type, its rules and its search;
-//! - [`state`]: the session's memory: player, options, job, and XBoard's settings;
+//! - [`terms`]: games and searches in the terms of the protocols;
+//! - [`state`]: the session's memory: game, engine, options, job, and XBoard's settings;
 //! - [`uci`], [`xboard`], [`settings`], [`console`]: the effects of the commands;
 //! - [`handler`]: the dispatch of commands and jobs' reports.
 //!
@@ -16,9 +16,9 @@
 
 mod console;
 mod handler;
-mod player;
 mod settings;
 mod state;
+mod terms;
 mod uci;
 mod xboard;
 

@@ -1,14 +1,17 @@
 //! Games, options and positions: settings that may change only while no search is running.
 
-use super::player::{self, to_command_error};
-use super::state::{ARRAY, CHESS960, CLEAR_HASH, EVAL_FILE, Session, VARIANT_PATH};
+use super::state::{ARRAY, CHESS960, CLEAR_HASH, Session, VARIANT_PATH};
+use super::terms::{to_command_error, variant_setup};
 use crate::commands::shuffle::draw;
 use crate::game_files;
-use motley_engines::NetworkSource;
+use motley_kit::NetworkSource;
+use motley_kit::engine::EngineError;
+use motley_kit::game::{Start, begin, game_info};
+use motley_kit::search::{EVAL_FILE, HASH, THREADS};
 use motley_movegen::variant::{Info, Settings};
 use motley_movegen::variants::{self, ALL, DEFAULT, chess960_of, start_count};
 use motley_protocol::{CommandError, Event, EventWriter, GuiProtocol, PositionSpec, option};
-use std::sync::Arc;
+use motley_search::SearchParams;
 
 impl Session {
     /// Carries out `ucinewgame` and `new`: another game begins. XBoard's `new` also goes back to
@@ -21,9 +24,9 @@ impl Session {
             self.xboard.new_game();
         }
         if !self.select_variant(variant, writer)? {
-            self.player.clear();
+            self.engine().clear();
         }
-        self.xboard.game_begun(self.player.as_ref());
+        self.xboard.game_begun(self.game.as_ref());
         self.start_due_search(writer);
         Ok(())
     }
@@ -65,14 +68,14 @@ impl Session {
 
     /// Notes the beginning of a game, and describes it to a GUI that does not know it.
     fn show_game(&mut self, writer: &mut EventWriter) {
-        self.xboard.game_begun(self.player.as_ref());
+        self.xboard.game_begun(self.game.as_ref());
         let protocol = writer.protocol();
         let needs_setup = match protocol {
             GuiProtocol::Uci => self.variant != DEFAULT.name,
-            GuiProtocol::XBoard => self.player.info().setup.is_some(),
+            GuiProtocol::XBoard => self.game.info().setup.is_some(),
         };
         if needs_setup {
-            writer.send(&Event::VariantSetup(self.player.variant_setup(protocol)));
+            writer.send(&Event::VariantSetup(variant_setup(self.game.as_ref(), protocol)));
         }
     }
 
@@ -87,28 +90,30 @@ impl Session {
         let name = self.rules_of(variant, protocol);
         let settings = self.initial_settings(name, protocol, None);
         let plays_it = self.plays(name);
+        let start = Start { settings, fen: None };
         if plays_it {
-            self.player.begin(&PositionSpec::initial(), &settings).map_err(to_command_error)?;
+            self.game = self.game.another(&start).map_err(to_command_error)?;
         } else {
-            let table = Arc::clone(&self.table);
-            if let Some(player) = player::create(name, &settings, self.threads(), table) {
-                self.player = player.map_err(to_command_error)?;
-                // A network that was chosen for another game is not used in this one.
-                if let Err(error) = self.fit_network() {
-                    writer.send(&Event::Log(format!("{error}; the built-in network is used")));
-                }
-                self.player.clear();
+            let game = begin(name, &start).map_err(to_command_error)?;
+            if let Err(EngineError::Memory(error)) = self.engine().fit(game.as_ref()) {
+                return Err(to_command_error(error));
+            }
+            self.game = game;
+            // A network that was chosen for another game is not used in this one.
+            if let Err(error) = self.fit_network() {
+                writer.send(&Event::Log(format!("{error}; the built-in network is used")));
+                self.network = NetworkSource::Internal;
             }
         }
         self.refused_position = None;
         self.variant = variant;
-        self.array = settings.array;
+        self.array = start.settings.array;
         Ok(!plays_it)
     }
 
-    /// Whether the player has the rules that are called `name` now: a file may have replaced them.
+    /// Whether the game has the rules that are called `name` now: a file may have replaced them.
     fn plays(&self, name: &str) -> bool {
-        player::info_of(name).is_some_and(|info| std::ptr::eq(info, self.player.info()))
+        game_info(name).is_ok_and(|info| std::ptr::eq(info, self.game.info()))
     }
 
     /// Returns the game whose rules `variant` is played by: with UCI's option `UCI_Chess960` on,
@@ -158,17 +163,27 @@ impl Session {
         }
         self.ensure_idle("setoption", writer)?;
         match name {
-            option::HASH => self.fit_table()?,
-            option::THREADS => self.fit_threads()?,
-            CLEAR_HASH => self.player.clear(),
-            EVAL_FILE => self.choose_network(writer)?,
+            name if name == HASH.name => {
+                let megabytes = self.options.size(&HASH);
+                self.engine().set_hash(megabytes).map_err(to_command_error)?;
+            }
+            name if name == THREADS.name => {
+                let threads = self.options.size(&THREADS);
+                self.engine().set_threads(threads).map_err(to_command_error)?;
+            }
+            name if name == EVAL_FILE.name => self.choose_network(writer)?,
+            CLEAR_HASH => self.engine().clear(),
             VARIANT_PATH => self.load_games(writer)?,
-            CHESS960 if self.rules_of(self.variant, writer.protocol()) != self.player.info().name => {
+            CHESS960 if self.rules_of(self.variant, writer.protocol()) != self.game.info().name => {
                 self.select_variant(self.variant, writer)?;
             }
             ARRAY => self.rules_changed(None, writer)?,
+            other if SearchParams::all().any(|param| param.name == other) => {
+                let params = self.options.search_params();
+                self.engine().set_params(params);
+            }
             other => {
-                let choices = self.player.info().choices;
+                let choices = self.game.info().choices;
                 if choices.iter().any(|choice| choice.name == other) {
                     self.rules_changed(self.array, writer)?;
                 }
@@ -193,8 +208,8 @@ impl Session {
             writer.send(&Event::TellUser(format!("games refused: {}", game_files::lines(&read.refused))));
         }
         let protocol = writer.protocol();
-        let in_game =
-            protocol == GuiProtocol::XBoard && self.player.position_spec() != PositionSpec::initial();
+        let in_game = protocol == GuiProtocol::XBoard
+            && (self.game.start().fen.is_some() || self.game.turns_played() > 0);
         if !in_game && !self.plays(self.rules_of(self.variant, protocol)) {
             self.select_variant(self.variant, writer)?;
             self.show_game(writer);
@@ -210,34 +225,37 @@ impl Session {
             }
             let words = "EvalFile: the network is for another game and will be used there";
             writer.send(&Event::Log(words.to_owned()));
-            let own = self.player.set_network(&NetworkSource::Internal);
-            own.map_err(|error| CommandError::new(EVAL_FILE, "", error.to_string()))?;
+            self.use_network(NetworkSource::Internal)?;
         }
-        self.player.clear();
         Ok(())
     }
 
-    /// Gives the player the network of the options.
+    /// Gives the engine the network of the options.
     fn fit_network(&mut self) -> Result<(), CommandError> {
-        let network = self.options.network();
-        let fitted = self.player.set_network(&network);
-        fitted.map_err(|error| CommandError::new(EVAL_FILE, &network, error.to_string()))
+        self.use_network(self.options.network())
+    }
+
+    fn use_network(&mut self, network: NetworkSource) -> Result<(), CommandError> {
+        let set = self.engine().set_network(network.clone(), self.game.as_ref());
+        set.map_err(|error| CommandError::new(EVAL_FILE.name, &network, error.to_string()))?;
+        self.network = network;
+        Ok(())
     }
 
     /// Applies a change of the rules: at once if no turn has been played, otherwise from the next
     /// game on. The game begins from the array `kept`, if there is one, and XBoard hears of a new
     /// position.
     fn rules_changed(&mut self, kept: Option<u32>, writer: &mut EventWriter) -> Result<(), CommandError> {
-        if self.player.turns_played() > 0 || self.refused_position.is_some() {
+        if self.game.turns_played() > 0 || self.refused_position.is_some() {
             return Ok(());
         }
         let protocol = writer.protocol();
-        let before = self.player.variant_setup(protocol).fen;
-        let settings = self.initial_settings(self.player.info().name, protocol, kept);
-        let position = self.player.position_spec();
-        self.player.begin(&position, &settings).map_err(to_command_error)?;
-        self.array = settings.array;
-        let is_new = self.player.variant_setup(protocol).fen != before;
+        let before = variant_setup(self.game.as_ref(), protocol).fen;
+        let settings = self.initial_settings(self.game.info().name, protocol, kept);
+        let start = Start { settings, fen: self.game.start().fen.clone() };
+        self.game = self.game.another(&start).map_err(to_command_error)?;
+        self.array = start.settings.array;
+        let is_new = variant_setup(self.game.as_ref(), protocol).fen != before;
         if protocol == GuiProtocol::XBoard && is_new {
             self.show_game(writer);
         }
@@ -247,7 +265,7 @@ impl Session {
     /// Whether XBoard knows the game itself. In other games it may send a position of its own making
     /// after the engine's `setup`, which must not count.
     fn is_known_to_xboard(&self) -> bool {
-        self.player.info().setup.is_none()
+        self.game.info().setup.is_none()
     }
 
     /// Carries out `position` and `setboard`. After an error there is no position until the next one,
@@ -264,7 +282,7 @@ impl Session {
         match &begun {
             Ok(()) => {
                 self.refused_position = None;
-                self.xboard.game_begun(self.player.as_ref());
+                self.xboard.game_begun(self.game.as_ref());
             }
             Err(_) if is_xboard && !self.is_known_to_xboard() => self.xboard.board_sync.lose_board(),
             Err(error) => {

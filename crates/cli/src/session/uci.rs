@@ -1,7 +1,8 @@
 //! The effects of UCI's commands: each `go` is one search; the engine plays no turn by itself.
 
-use super::player::{TurnSpelling, to_command_error};
 use super::state::{Job, JobEnd, JobPurpose, Session};
+use super::terms::to_command_error;
+use motley_kit::search::{OrderClock, SearchOrder, TurnSpelling};
 use motley_protocol::{CommandError, Event, EventWriter, GoLimits, GuiProtocol};
 
 impl Session {
@@ -21,7 +22,7 @@ impl Session {
     /// reported. A mate to be found is no limit: there may be none.
     fn search(&mut self, mut limits: GoLimits, writer: &mut EventWriter) -> Result<(), CommandError> {
         let mut fault = limits.fault.take();
-        limits.search_moves.retain(|text| match self.player.canonical(text, TurnSpelling::Canonical) {
+        limits.search_moves.retain(|text| match self.game.canonical(text, TurnSpelling::Canonical) {
             Ok(_) => true,
             Err(error) => {
                 fault.get_or_insert_with(|| to_command_error(error));
@@ -34,16 +35,31 @@ impl Session {
         let limited = limits.depth.is_some()
             || limits.nodes.is_some()
             || limits.move_time.is_some()
-            || limits.clock[self.player.to_move().index()].is_some();
+            || limits.clock[self.game.to_move().index()].is_some();
         let limited = limited && !limits.infinite;
         let end = match (limits.ponder, limited) {
             (true, limited) => JobEnd::Pondering { limited },
             (false, true) => JobEnd::ByItself,
             (false, false) => JobEnd::WhenStopped,
         };
-        let request = self.search_request(limits, GuiProtocol::Uci);
-        let run = self.player.search_job(&request)?;
-        self.start_job(JobPurpose::UciSearch, end, run)
+        let side = self.game.to_move().index();
+        let clock = limits.clock[side].map(|left| OrderClock {
+            left,
+            increment: limits.increment[side],
+            turns_to_go: limits.moves_to_go,
+        });
+        let order = SearchOrder {
+            depth: limits.depth,
+            nodes: limits.nodes,
+            time: limits.move_time,
+            clock,
+            mate: limits.mate,
+            infinite: limits.infinite,
+            ponder: limits.ponder,
+            only: limits.search_moves,
+            ..self.search_order(GuiProtocol::Uci)
+        };
+        self.start_search(JobPurpose::UciSearch, end, self.game.copy(), order)
     }
 
     /// Carries out `ponderhit`.

@@ -26,7 +26,7 @@ pub(super) fn search_all<V: Variant>(
     for opening in positions {
         let so_far = GameSoFar::at(opening, &[]);
         let clocks = Clocks { side: opening.start.to_move(), own: &clock, other: &clock };
-        let begun = slot.begin(opening.game, &so_far);
+        let begun = slot.begin(&so_far);
         match begun.and_then(|()| slot.think(&so_far, &clocks)) {
             Ok(answer) => all.push(answer.iterations),
             Err(fault @ Fault::UnknownVariant { .. }) => return Ok(Err(fault)),

@@ -3,6 +3,7 @@
 use crate::self_play::{TUNING_GAMES, play};
 use motley_engines::BoxedEngine;
 use motley_game::Side;
+use motley_kit::search::limits;
 use motley_movegen::variant::Variant;
 use motley_search::SearchParams;
 use motley_tournament::{Fault, Opening, PlayerClock, TimeControl};
@@ -56,7 +57,8 @@ impl<V: Variant> PairPlayer<V> {
             |record| {
                 let side = record.position().to_move().index();
                 let (engine, clock) = (&mut self.engines[side ^ white], &mut clocks[side]);
-                let limits = clock.limits(Duration::ZERO);
+                let order = clock.order(Duration::ZERO);
+                let limits = limits(record.position(), &order).unwrap_or_default();
                 let best = engine.search(record, &limits, &clock.search_control(), &mut |_| {});
                 clock.spend(clock.used(Duration::ZERO, Some(best.nodes)))?;
                 Ok::<_, Fault>(best)

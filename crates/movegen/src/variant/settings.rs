@@ -62,6 +62,11 @@ impl Settings {
         self.values.insert(name.to_ascii_lowercase(), value.to_owned());
     }
 
+    /// Returns the values that were chosen, by name in small letters.
+    pub fn values(&self) -> impl Iterator<Item = (&str, &str)> {
+        self.values.iter().map(|(name, value)| (name.as_str(), value.as_str()))
+    }
+
     /// Returns the value chosen for `choice`, or its default, as text.
     #[must_use]
     pub fn text(&self, choice: &Choice) -> &str {

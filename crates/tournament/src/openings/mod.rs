@@ -138,6 +138,17 @@ impl<V: Variant> Opening<V> {
         record
     }
 
+    /// Returns the opening's turns in canonical notation.
+    pub(crate) fn turn_texts(&self) -> Vec<String> {
+        let mut record = GameRecord::new(self.start.clone());
+        let texts = self.turns.iter().map(|turn| {
+            let text = record.position().write_turn(turn);
+            record.play(turn);
+            text
+        });
+        texts.collect()
+    }
+
     /// Creates an opening at `start`, without turns.
     pub fn at(game: &'static Listing<V>, start: V) -> Self {
         let usual = game.start(&Settings::default()).map(|usual| usual.fen());

@@ -1,6 +1,6 @@
 //! Tests of requests that come from links and from the front page.
 
-use super::{Board, ENGINE, refusal};
+use super::{A, B, Board, ENGINE, ILLEGAL, refusal};
 use crate::messages::{NewGame, Request, Seat, Update};
 use motley_movegen::variants;
 
@@ -15,8 +15,8 @@ fn link(turns: &[&str]) -> Request {
 fn a_link_replaces_the_game_by_its_own() {
     let mut board = Board::begin([ENGINE, Seat::Person], true);
     assert!(board.search.is_some());
-    board.ask(link(&["a", "b"]), 1);
-    assert_eq!(board.line(), ["a", "b"]);
+    board.ask(link(&[A, B]), 1);
+    assert_eq!(board.line(), [A, B]);
     let view = board.view(1);
     assert_eq!((view.shown, view.clock), (2, None));
     assert!(view.players.iter().all(|view| view.player == Seat::Person));
@@ -26,18 +26,18 @@ fn a_link_replaces_the_game_by_its_own() {
 #[test]
 fn a_link_that_cannot_be_played_changes_nothing() {
     let mut board = Board::begin([Seat::Person, Seat::Person], false);
-    board.play("first", 0);
-    let updates = board.ask(link(&["a", "illegal"]), 1);
-    assert_eq!(refusal(&updates), "Turn 2: It is illegal.");
-    let updates = board.ask(link(&["a"; 1001]), 1);
+    board.play(A, 0);
+    let updates = board.ask(link(&[A, ILLEGAL]), 1);
+    assert!(refusal(&updates).starts_with("Turn 2: turn"), "{updates:?}");
+    let updates = board.ask(link(&[A; 1001]), 1);
     assert!(refusal(&updates).contains("1001 turns"), "{updates:?}");
-    assert_eq!(board.line(), ["first"]);
+    assert_eq!(board.line(), [A]);
 }
 
 #[test]
 fn a_preview_leaves_the_table_as_it_is() {
     let mut board = Board::begin([Seat::Person, Seat::Person], false);
-    board.play("first", 0);
+    board.play(A, 0);
     for info in variants::ALL {
         let game = info.name.to_owned();
         let updates = board.ask(Request::Preview { game }, 1);
@@ -50,7 +50,7 @@ fn a_preview_leaves_the_table_as_it_is() {
     let game = "nothing".to_owned();
     let updates = board.ask(Request::Preview { game }, 1);
     assert!(refusal(&updates).contains("nothing"));
-    assert_eq!(board.line(), ["first"]);
+    assert_eq!(board.line(), [A]);
 }
 
 #[test]

@@ -1,15 +1,20 @@
-//! Tests of tables, with a game that has no rules and no search.
+//! Tests of tables, without a search.
 
-mod free_game;
 mod links;
 
 use super::work::EngineTask;
-use super::{AgreedEnding, Table, TableAnswer, Work, WorkNumber};
-use crate::game::{FoundTurn, SearchLimit};
-use crate::messages::{ClockSetting, NewGame, Request, Seat, TableView, ThinkingLimit, ThoughtView, Update};
-use free_game::FreeGame;
+use super::{AgreedEnding, FoundTurn, Table, TableAnswer, Work, WorkNumber};
+use crate::messages::{ClockSetting, NewGame, Request, Seat, TableView, ThinkingLimit, Update};
+use motley_kit::search::{OrderClock, SearchOrder};
+use motley_kit::views::ThoughtView;
 use motley_movegen::variants;
 use std::time::Duration;
+
+/// A first turn of White, and one of Black.
+const A: &str = "e2e4";
+const B: &str = "e7e5";
+/// A turn that is never legal there.
+const ILLEGAL: &str = "e2e5";
 
 const ENGINE: Seat = Seat::Engine { elo: None, limit: ThinkingLimit::Nodes(7) };
 
@@ -26,12 +31,18 @@ struct Board {
 impl Board {
     /// Begins a game of these players; ten seconds each if there are clocks.
     fn begin(players: [Seat; 2], has_clocks: bool) -> Board {
-        let mut board = Board { table: Table::new("name", 1, FreeGame::begin), search: None };
+        Board::begin_at(None, players, has_clocks)
+    }
+
+    /// Begins such a game at a position.
+    fn begin_at(fen: Option<&str>, players: [Seat; 2], has_clocks: bool) -> Board {
+        let mut board = Board { table: Table::new("name", 1), search: None };
         let clock = ClockSetting { base: 10_000, increment: 2_000 };
         let new = NewGame {
             game: variants::DEFAULT.name.to_owned(),
             players,
             clock: has_clocks.then_some(clock),
+            fen: fen.map(str::to_owned),
             ..NewGame::default()
         };
         board.ask(Request::New(new), 0);
@@ -79,11 +90,12 @@ impl Board {
         self.table.table_view(seconds(at))
     }
 
-    /// Returns the turns of the live line.
+    /// Returns the turns up to the shown one.
     fn line(&mut self) -> Vec<String> {
         let view = self.view(0);
+        let shown = view.line.iter().position(|&id| id == view.shown).expect("it is in its line");
         let text = |&id: &usize| view.turns[id].text.clone();
-        view.line.iter().skip(1).map(text).collect()
+        view.line[1..=shown].iter().map(text).collect()
     }
 
     fn result(&self) -> (String, String) {
@@ -107,28 +119,29 @@ fn clocks_start_after_the_first_turn_and_add_the_increment() {
         (clocks.left, clocks.running)
     };
     assert_eq!(clocks(&board, 5), ([10_000, 10_000], None));
-    board.play("a", 5);
+    board.play(A, 5);
     assert_eq!(clocks(&board, 8), ([10_000, 7_000], Some(1)));
-    board.play("b", 8);
+    board.play(B, 8);
     assert_eq!(clocks(&board, 9), ([9_000, 9_000], Some(0)));
 }
 
 #[test]
 fn a_side_without_time_loses_once() {
     let mut board = Board::begin([Seat::Person, Seat::Person], true);
-    board.play("a", 0);
+    board.play(A, 0);
     assert!(board.tick(9).is_empty());
     assert_eq!(board.tick(10).len(), 1);
     assert_eq!(board.result(), ("1-0".to_owned(), "Black lost on time".to_owned()));
     assert!(board.tick(11).is_empty());
-    assert_eq!(refusal(&board.play("b", 12)), "The game is over.");
+    assert_eq!(refusal(&board.play(B, 12)), "The game is over.");
     assert_eq!(board.view(20).clocks.expect("clocks").running, None);
 }
 
 #[test]
 fn a_turn_that_ends_the_game_stops_the_clocks() {
-    let mut board = Board::begin([Seat::Person, ENGINE], true);
-    board.play("mate", 0);
+    let mate_in_one = "6k1/5ppp/8/8/8/8/8/R3K3 w - - 0 1";
+    let mut board = Board::begin_at(Some(mate_in_one), [Seat::Person, ENGINE], true);
+    board.play("a1a8", 0);
     let view = board.view(30);
     assert!(view.status.over && !view.status.thinking);
     assert_eq!(view.status.result, "1-0");
@@ -141,11 +154,11 @@ fn a_turn_that_ends_the_game_stops_the_clocks() {
 fn an_engine_answers_and_a_person_must_wait() {
     let mut board = Board::begin([Seat::Person, ENGINE], false);
     assert_eq!(board.search, None);
-    board.play("a", 0);
+    board.play(A, 0);
     assert!(board.view(0).status.thinking);
-    assert_eq!(refusal(&board.play("b", 0)), "The engine is to move.");
-    board.find("b", 30, 1);
-    assert_eq!(board.line(), ["a", "b"]);
+    assert_eq!(refusal(&board.play(B, 0)), "The engine is to move.");
+    board.find(B, 30, 1);
+    assert_eq!(board.line(), [A, B]);
     assert_eq!(board.view(1).turns[2].score, Some(30));
     assert_eq!(board.search, None);
 }
@@ -156,7 +169,7 @@ fn a_refused_request_changes_nothing_and_keeps_the_search() {
     let search = board.search;
     assert!(search.is_some());
     let before = board.view(0);
-    assert_eq!(refusal(&board.play("a", 0)), "The engine is to move.");
+    assert_eq!(refusal(&board.play(A, 0)), "The engine is to move.");
     board.ask(Request::Show { turn: 9 }, 0);
     assert_eq!(board.search, search);
     assert_eq!(board.view(0), before);
@@ -165,12 +178,12 @@ fn a_refused_request_changes_nothing_and_keeps_the_search() {
 #[test]
 fn a_take_back_stops_the_engine_and_its_result_comes_too_late() {
     let mut board = Board::begin([Seat::Person, ENGINE], false);
-    board.play("a", 0);
+    board.play(A, 0);
     let late = board.search.expect("the engine thinks");
     board.ask(Request::TakeBack, 1);
     assert_eq!(board.search, None);
     assert!(board.line().is_empty());
-    assert!(board.find_by(late, "b", 0, 2).is_empty());
+    assert!(board.find_by(late, B, 0, 2).is_empty());
     assert!(board.line().is_empty());
     assert_eq!(refusal(&board.ask(Request::TakeBack, 3)), "There is no turn to take back.");
 }
@@ -178,25 +191,25 @@ fn a_take_back_stops_the_engine_and_its_result_comes_too_late() {
 #[test]
 fn a_take_back_against_an_engine_takes_its_turn_too() {
     let mut board = Board::begin([Seat::Person, ENGINE], false);
-    board.play("a", 0);
-    board.find("b", 0, 0);
+    board.play(A, 0);
+    board.find(B, 0, 0);
     board.ask(Request::TakeBack, 0);
     assert!(board.line().is_empty());
     assert!(board.view(0).redo);
     board.ask(Request::Redo, 0);
-    assert_eq!(board.line(), ["a", "b"]);
+    assert_eq!(board.line(), [A, B]);
     assert_eq!(board.search, None);
 }
 
 #[test]
 fn a_take_back_between_persons_takes_one_turn_and_revives_a_game() {
     let mut board = Board::begin([Seat::Person, Seat::Person], true);
-    board.play("a", 0);
-    board.play("b", 1);
+    board.play(A, 0);
+    board.play(B, 1);
     board.ask(Request::Resign, 2);
     assert_eq!(board.result().0, "0-1");
     board.ask(Request::TakeBack, 3);
-    assert_eq!(board.line(), ["a"]);
+    assert_eq!(board.line(), [A]);
     assert_eq!(board.result().1, "Black to move");
     assert_eq!(board.view(3).clocks.expect("clocks").running, Some(1));
 }
@@ -204,7 +217,7 @@ fn a_take_back_between_persons_takes_one_turn_and_revives_a_game() {
 #[test]
 fn an_engine_begins_again_where_its_first_turn_was_taken_back() {
     let mut board = Board::begin([ENGINE, Seat::Person], false);
-    board.find("a", 0, 0);
+    board.find(A, 0, 0);
     assert_eq!(board.search, None);
     board.ask(Request::TakeBack, 0);
     assert!(board.line().is_empty());
@@ -224,8 +237,8 @@ fn an_engine_takes_a_draw_unless_it_is_better() {
     // Scores are for White, and the engine is Black.
     for (score, accepts) in [(-1, false), (0, true), (50, true)] {
         let mut board = Board::begin([Seat::Person, ENGINE], false);
-        board.play("a", 0);
-        board.find("b", score, 0);
+        board.play(A, 0);
+        board.find(B, score, 0);
         let updates = board.ask(Request::OfferDraw, 0);
         assert_eq!(board.table.status().over, accepts, "{score}");
         if !accepts {
@@ -246,14 +259,14 @@ fn the_person_resigns_even_while_the_engine_thinks() {
 #[test]
 fn between_persons_the_side_to_move_resigns() {
     let mut board = Board::begin([Seat::Person, Seat::Person], false);
-    board.play("a", 0);
+    board.play(A, 0);
     board.ask(Request::Resign, 0);
     assert_eq!(board.result().0, "1-0");
 }
 
 #[test]
 fn every_change_gives_its_work_once() {
-    let mut table = Table::new("name", 1, FreeGame::begin);
+    let mut table = Table::new("name", 1);
     assert!(matches!(table.work(seconds(0)), Work::Keep));
     let players = Request::Players { players: [ENGINE, ENGINE], clock: None };
     let first = table.request(players, seconds(0)).work;
@@ -262,7 +275,7 @@ fn every_change_gives_its_work_once() {
     };
     assert!(matches!(table.tick(seconds(1)).work, Work::Keep));
     assert!(matches!(table.work(seconds(1)), Work::Keep));
-    let found = FoundTurn { text: Some("a".to_owned()), score: 0 };
+    let found = FoundTurn { text: Some(A.to_owned()), score: 0 };
     let Work::Start(second, _) = table.found(first, Ok(found), seconds(1)).work else {
         panic!("the engine plays Black");
     };
@@ -274,11 +287,11 @@ fn every_change_gives_its_work_once() {
 #[test]
 fn a_user_who_looks_back_keeps_the_position_when_the_engine_plays() {
     let mut board = Board::begin([Seat::Person, ENGINE], false);
-    board.play("a", 0);
+    board.play(A, 0);
     let search = board.search;
     board.ask(Request::Show { turn: 0 }, 0);
     assert_eq!(board.search, search, "the engine goes on with its turn");
-    board.find("b", 0, 0);
+    board.find(B, 0, 0);
     let view = board.view(0);
     assert_eq!((view.shown, view.turns.len()), (0, 3));
 }
@@ -286,12 +299,13 @@ fn a_user_who_looks_back_keeps_the_position_when_the_engine_plays() {
 #[test]
 fn an_analysis_follows_the_shown_position_and_ends() {
     let mut board = Board::begin([Seat::Person, Seat::Person], false);
-    board.play("a", 0);
+    board.play(A, 0);
     board.ask(Request::Analyse { lines: 99 }, 0);
     let first = board.search.expect("an analysis");
     let task = board.table.search_job(EngineTask::Analysis, seconds(0));
     assert_eq!((task.turn, task.order.lines), (1, 5));
-    assert_eq!((task.turns, task.order.limit), (vec!["a".to_owned()], SearchLimit::None));
+    assert_eq!(task.turns, [A]);
+    assert_eq!(task.order, SearchOrder { lines: 5, ..SearchOrder::default() });
     board.ask(Request::Show { turn: 0 }, 0);
     assert_ne!(board.search, Some(first));
     board.ask(Request::Analyse { lines: 0 }, 0);
@@ -305,8 +319,8 @@ fn a_hint_is_shown_and_the_analysis_goes_on() {
     let analysis = board.search;
     assert!(board.ask(Request::Hint, 0).is_empty());
     assert_ne!(board.search, analysis);
-    let updates = board.find("a", 0, 1);
-    assert!(matches!(&updates[..], [Update::Hint { text, .. }] if text == "a"));
+    let updates = board.find(A, 0, 1);
+    assert!(matches!(&updates[..], [Update::Hint { text, .. }] if text == A));
     assert!(board.search.is_some());
     assert!(board.line().is_empty(), "a hint plays nothing");
 }
@@ -314,22 +328,21 @@ fn a_hint_is_shown_and_the_analysis_goes_on() {
 #[test]
 fn an_engine_searches_by_its_clock_or_by_its_limit() {
     let mut board = Board::begin([Seat::Person, ENGINE], false);
-    board.play("a", 0);
+    board.play(A, 0);
     board.ask(Request::Show { turn: 0 }, 0);
     let task = board.table.search_job(EngineTask::Play, seconds(0));
-    let limit = SearchLimit::Turn(ThinkingLimit::Nodes(7));
-    assert_eq!((task.order.limit, task.turn), (limit, 1));
+    assert_eq!((task.order.nodes, task.order.clock, task.turn), (Some(7), None, 1));
     let mut board = Board::begin([Seat::Person, ENGINE], true);
-    board.play("a", 0);
+    board.play(A, 0);
     let task = board.table.search_job(EngineTask::Play, seconds(3));
-    let (left, increment) = (7_000, 2_000);
-    assert_eq!(task.order.limit, SearchLimit::Clock { left, increment });
+    let clock = OrderClock { left: seconds(7), increment: seconds(2), turns_to_go: None };
+    assert_eq!((task.order.nodes, task.order.clock), (None, Some(clock)));
 }
 
 #[test]
 fn output_of_another_position_is_not_sent() {
     let board = Board::begin([Seat::Person, Seat::Person], false);
-    let thought = |turn| ThoughtView { turn, depth: 1, nodes: 1, time: 1, lines: Vec::new() };
+    let thought = ThoughtView::new;
     assert!(board.table.thought(thought(0)).is_some());
     assert!(board.table.thought(thought(1)).is_none());
 }
@@ -337,16 +350,16 @@ fn output_of_another_position_is_not_sent() {
 #[test]
 fn a_saved_table_is_restored_with_clocks_stopped() {
     let mut board = Board::begin([Seat::Person, ENGINE], true);
-    board.play("a", 0);
-    board.find("b", 12, 4);
+    board.play(A, 0);
+    board.find(B, 12, 4);
     let saved = board.table.saved(seconds(5));
     assert_eq!(saved.left, Some([9_000, 8_000]));
-    let table = Table::restored(&saved, 1, FreeGame::begin).expect("it is a game");
+    let table = Table::restored(&saved, 1).expect("it is a game");
     assert_eq!(table.saved(seconds(90)), saved);
     let mut broken = saved.clone();
     broken.ending = Some(AgreedEnding::Resigned(7));
-    assert!(Table::restored(&broken, 1, FreeGame::begin).is_none());
+    assert!(Table::restored(&broken, 1).is_none());
     broken = saved;
-    broken.turns[0].text = "illegal".to_owned();
-    assert!(Table::restored(&broken, 1, FreeGame::begin).is_none());
+    broken.turns[0].text = ILLEGAL.to_owned();
+    assert!(Table::restored(&broken, 1).is_none());
 }

@@ -8,7 +8,8 @@
 //! sends `result *` and `force`, but goes on playing. So the session ignores both. (Seen in XBoard
 //! 4.9.1. XBoard then waits for White, even if Black is to move in the position.)
 
-use crate::session::player::AnyPlayer;
+use crate::session::terms::variant_setup;
+use motley_kit::game::AnyGame;
 use motley_protocol::xboard::{CANONICAL, UNLOADING, XboardBoard};
 use motley_protocol::{Command, GuiProtocol, VariantSetup};
 
@@ -33,9 +34,9 @@ pub(in crate::session) struct BoardSync {
 }
 
 impl BoardSync {
-    /// Notes that XBoard's board is right: XBoard set up the player's position, or was sent it.
-    pub(in crate::session) fn set_board(&mut self, player: &dyn AnyPlayer) {
-        self.board = board_of(player);
+    /// Notes that XBoard's board is right: XBoard set up the game's position, or was sent it.
+    pub(in crate::session) fn set_board(&mut self, game: &dyn AnyGame) {
+        self.board = board_of(game);
         self.position_sent = false;
         self.pass_due = false;
     }
@@ -53,9 +54,9 @@ impl BoardSync {
         self.pass_due = false;
     }
 
-    /// Whether XBoard shows the player's position.
-    pub(in crate::session) fn is_right(&self, player: &dyn AnyPlayer) -> bool {
-        self.board.is_some() && self.board == board_of(player)
+    /// Whether XBoard shows the game's position.
+    pub(in crate::session) fn is_right(&self, game: &dyn AnyGame) -> bool {
+        self.board.is_some() && self.board == board_of(game)
     }
 
     /// Notes a feature that XBoard has `accepted`.
@@ -74,9 +75,9 @@ impl BoardSync {
     }
 }
 
-/// Returns the board that XBoard shows for the player's position, if it does not know the game.
-fn board_of(player: &dyn AnyPlayer) -> Option<XboardBoard> {
-    let VariantSetup { files, ranks, fen, .. } = player.variant_setup(GuiProtocol::XBoard);
+/// Returns the board that XBoard shows for the game's position, if it does not know the game.
+fn board_of(game: &dyn AnyGame) -> Option<XboardBoard> {
+    let VariantSetup { files, ranks, fen, .. } = variant_setup(game, GuiProtocol::XBoard);
     XboardBoard::new(&fen, files, ranks)
 }
 

@@ -1,10 +1,11 @@
 //! A job: long work on its own thread, which reports results and can be stopped.
 
-use crate::session::player::{JobEvent, JobFn};
+use crate::session::terms::{JobEvent, JobFn};
 use crossbeam_channel::Sender;
 use motley_engines::panic_text;
+use motley_kit::Control;
 use motley_protocol::{CommandError, Thinking};
-use motley_search::{Control, STACK_BYTES};
+use motley_search::STACK_BYTES;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::thread::{Builder, JoinHandle};
 use std::time::Instant;

@@ -17,6 +17,6 @@ mod xboard_state;
 
 pub(super) use click_path::{ClickTurn, highlights, promotion_letters};
 pub(super) use job::{Job, JobEnd, JobPurpose, JobReport};
-pub(super) use options::{ARRAY, AUTO, CHESS960, CLEAR_HASH, EVAL_FILE, OLD_XBOARD, RESIGN, VARIANT_PATH};
+pub(super) use options::{ARRAY, AUTO, CHESS960, CLEAR_HASH, OLD_XBOARD, RESIGN, VARIANT_PATH};
 pub(crate) use session::Session;
 pub(super) use xboard_state::Mode;

@@ -2,28 +2,24 @@
 
 use super::memory::largest_hash;
 use super::option_values::{at_most_allowed, checked};
-use motley_engines::NetworkSource;
+use motley_kit::NetworkSource;
+use motley_kit::search::{
+    ELO, ENGINE_OPTIONS, EVAL_FILE, EngineOption, HASH, LIMIT_STRENGTH, MOVE_OVERHEAD, OptionValues, THREADS,
+};
 use motley_movegen::variant::{Choice, ChoiceKind, Settings};
 use motley_movegen::variants;
 use motley_protocol::{CommandError, GuiProtocol, OptionKind, OptionSpec, option};
-use motley_search::{SearchParams, Strength};
+use motley_search::SearchParams;
 use std::time::Duration;
 
-pub(in crate::session) const MULTI_PV: &str = "MultiPV";
-pub(in crate::session) const OVERHEAD: &str = "Move Overhead";
 pub(in crate::session) const CLEAR_HASH: &str = "Clear Hash";
 pub(in crate::session) const CHESS960: &str = "UCI_Chess960";
 pub(in crate::session) const ANALYSE: &str = "UCI_AnalyseMode";
 pub(in crate::session) const SHOW_WDL: &str = "UCI_ShowWDL";
-pub(in crate::session) const LIMIT_STRENGTH: &str = "UCI_LimitStrength";
-pub(in crate::session) const ELO: &str = "UCI_Elo";
 /// Number of the starting array of a shuffled game; -1: UCI: the usual array; XBoard: a random one.
 pub(in crate::session) const ARRAY: &str = "Array";
 /// Score below zero, in centipawns, at which the engine resigns after some turns; 0: never.
 pub(in crate::session) const RESIGN: &str = "Resign";
-
-/// Network of the evaluation: a file, or one of the two words of [`NetworkSource`].
-pub(in crate::session) const EVAL_FILE: &str = "EvalFile";
 
 /// File or folder of games as text, which are loaded.
 pub(in crate::session) const VARIANT_PATH: &str = "VariantPath";
@@ -59,28 +55,24 @@ struct OptionEntry {
 }
 
 impl Options {
-    /// Returns every option at its default: the engine's own, those of the games, and, in a build
-    /// with the feature `tune`, the search's parameters.
+    /// Returns every option at its default: the engine's, the conversation's, those of the games, and,
+    /// in a build with the feature `tune`, the search's parameters.
     pub(in crate::session) fn new() -> Self {
         let own = [
-            (option::HASH, spin(16, 1, largest_hash())),
-            (option::THREADS, spin(1, 1, 256)),
-            (MULTI_PV, spin(1, 1, 256)),
             (option::PONDER, OptionKind::Check(false)),
-            (OVERHEAD, spin(30, 0, 5000)),
             (CLEAR_HASH, OptionKind::Button),
             (CHESS960, OptionKind::Check(false)),
             (ANALYSE, OptionKind::Check(false)),
             (SHOW_WDL, OptionKind::Check(false)),
-            (LIMIT_STRENGTH, OptionKind::Check(false)),
-            (ELO, spin(1500, Strength::WEAKEST.into(), Strength::STRONGEST.into())),
             (ARRAY, spin(-1, -1, MAX_ARRAYS - 1)),
             (RESIGN, spin(0, 0, 10_000)),
-            (EVAL_FILE, OptionKind::File(NetworkSource::INTERNAL.to_owned())),
             (VARIANT_PATH, OptionKind::Path(String::new())),
             (OLD_XBOARD, combo(&[AUTO, "yes", "no"])),
         ];
         let mut options = Options { entries: Vec::new() };
+        for row in ENGINE_OPTIONS {
+            options.add(row.name, kind_of(&row), None);
+        }
         for (name, kind) in own {
             options.add(name, kind, None);
         }
@@ -144,7 +136,7 @@ impl Options {
         };
         let entry = &mut self.entries[index];
         let mut value = value.unwrap_or_default().to_owned();
-        if protocol == GuiProtocol::XBoard && [option::HASH, option::THREADS].contains(&name) {
+        if protocol == GuiProtocol::XBoard && [HASH.name, THREADS.name].contains(&name) {
             value = at_most_allowed(&entry.spec, value);
         }
         let value = checked(&entry.spec, &value)?;
@@ -182,18 +174,23 @@ impl Options {
 
     /// Returns the network of the evaluation.
     pub(in crate::session) fn network(&self) -> NetworkSource {
-        NetworkSource::named(self.value(EVAL_FILE))
+        NetworkSource::named(self.value(EVAL_FILE.name))
+    }
+
+    /// Returns the value of an engine's option that is a size or a number of things.
+    pub(in crate::session) fn size(&self, option: &EngineOption) -> usize {
+        usize::try_from(self.number(option.name)).unwrap_or(1)
     }
 
     /// Returns the time lost between engine and opponent.
     pub(in crate::session) fn overhead(&self) -> Duration {
-        Duration::from_millis(self.number(OVERHEAD).unsigned_abs())
+        Duration::from_millis(self.number(MOVE_OVERHEAD.name).unsigned_abs())
     }
 
-    /// Returns the limited strength; `None` for full strength, which UCI's analyse mode always has.
-    pub(in crate::session) fn strength(&self, seed: u64) -> Option<Strength> {
-        let limited = self.is_on(LIMIT_STRENGTH) && !self.is_on(ANALYSE);
-        limited.then(|| Strength::elo(u32::try_from(self.number(ELO)).unwrap_or(u32::MAX), seed))
+    /// Returns the limit of strength; `None` for full strength, which UCI's analyse mode always has.
+    pub(in crate::session) fn elo_limit(&self) -> Option<u32> {
+        let limited = self.is_on(LIMIT_STRENGTH.name) && !self.is_on(ANALYSE);
+        limited.then(|| u32::try_from(self.number(ELO.name)).unwrap_or(u32::MAX))
     }
 
     /// Returns the values that were given to the search's parameters. In a build without `tune` there
@@ -219,6 +216,20 @@ impl Options {
 
     fn find(&self, name: &str) -> Option<usize> {
         self.entries.iter().position(|entry| entry.spec.name.eq_ignore_ascii_case(name))
+    }
+}
+
+/// Returns the kind of an engine's option. The table's largest hash is one that no search needs more than;
+/// this machine may have less.
+fn kind_of(option: &EngineOption) -> OptionKind {
+    match option.values {
+        OptionValues::Number { default, min, max } => {
+            let [default, min, max] = [default, min, max].map(i64::from);
+            let max = if option.name == HASH.name { largest_hash(default, max) } else { max };
+            spin(default, min, max)
+        }
+        OptionValues::Switch(default) => OptionKind::Check(default),
+        OptionValues::Network => OptionKind::File(option.values.default_text()),
     }
 }
 
@@ -279,12 +290,15 @@ mod tests {
     #[test]
     fn xboard_allows_more_than_the_engine_can_use() {
         let mut options = Options::new();
+        let specs = options.specs(GuiProtocol::XBoard);
+        let hash = specs.iter().find(|spec| spec.name == HASH.name).unwrap();
+        let OptionKind::Spin { max, .. } = hash.kind else { panic!("{hash:?}") };
         for huge in ["9999999", "18446744073709551615"] {
-            let set = options.set(option::HASH, Some(huge), GuiProtocol::XBoard);
+            let set = options.set(HASH.name, Some(huge), GuiProtocol::XBoard);
             assert!(set.is_ok());
-            assert_eq!(options.number(option::HASH), largest_hash());
+            assert_eq!(options.number(HASH.name), max);
         }
-        let none = options.set(option::THREADS, Some("0"), GuiProtocol::XBoard);
+        let none = options.set(THREADS.name, Some("0"), GuiProtocol::XBoard);
         assert!(none.is_err());
     }
 
@@ -292,7 +306,7 @@ mod tests {
     fn errors_say_what_is_accepted() {
         assert_eq!(
             set("Threads", "many").unwrap_err(),
-            "Threads: found 'many', expected a number from 1 to 256"
+            "Threads: found 'many', expected a number from 1 to 1024"
         );
         assert_eq!(set("Ponder", "maybe").unwrap_err(), "Ponder: found 'maybe', expected true or false");
         assert!(
@@ -326,14 +340,14 @@ mod tests {
     #[test]
     fn strength_is_limited_only_where_it_is_asked_for() {
         let mut options = Options::new();
-        assert!(options.strength(0).is_none());
+        assert!(options.elo_limit().is_none());
         let set = |options: &mut Options, name| {
             let set = options.set(name, Some("true"), GuiProtocol::Uci);
             assert_eq!(set.as_deref(), Ok(name));
         };
-        set(&mut options, LIMIT_STRENGTH);
-        assert!(options.strength(0).is_some());
+        set(&mut options, LIMIT_STRENGTH.name);
+        assert!(options.elo_limit().is_some());
         set(&mut options, ANALYSE);
-        assert!(options.strength(0).is_none());
+        assert!(options.elo_limit().is_none());
     }
 }

@@ -1,33 +1,37 @@
 //! The state of a conversation, and its one job.
 
 use super::job::{Job, JobEnd, JobPurpose, JobReport};
-use super::options::{MULTI_PV, Options, SHOW_WDL};
+use super::options::{Options, SHOW_WDL};
 use super::xboard_state::XboardState;
-use crate::session::player::{
-    self, AnyPlayer, JobFn, SearchRequest, TurnSpelling, board_shape, to_command_error,
-};
+use crate::session::terms::{GuiWriter, JobEvent, JobFn, board_shape, to_command_error};
 use crossbeam_channel::{Receiver, Sender, unbounded};
+use motley_kit::Refusal;
+use motley_kit::engine::AnyEngine;
+use motley_kit::game::{AnyGame, Start, begin};
+use motley_kit::search::{EngineSettings, MULTI_PV, SearchOrder, TurnSpelling};
+use motley_kit::{Control, NetworkSource};
 use motley_movegen::variant::Settings;
 use motley_movegen::variants::{DEFAULT, start_count};
-use motley_protocol::{CommandError, GoLimits, GuiProtocol, PositionSpec, option};
-use motley_search::TranspositionTable;
-use std::collections::BTreeSet;
-use std::sync::Arc;
+use motley_protocol::{CommandError, GuiProtocol, PositionSpec, StartPosition};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::Instant;
 
 /// One conversation.
 pub(crate) struct Session {
     pub(in crate::session) options: Options,
-    /// The game's name as the GUI chose it. (The player's game may differ: `UCI_Chess960` replaces
-    /// a game by its shuffled kind.)
+    /// The game's name as the GUI chose it. (The game may differ: `UCI_Chess960` replaces a game by its
+    /// shuffled kind.)
     pub(in crate::session) variant: &'static str,
     /// Number of the array from which the present game began, if its settings name one.
     pub(in crate::session) array: Option<u32>,
-    pub(in crate::session) player: Box<dyn AnyPlayer>,
-    /// The error of the last position, if it was refused: the GUI has left the position of the player, so
+    pub(in crate::session) game: Box<dyn AnyGame>,
+    /// The network that the engine uses.
+    pub(in crate::session) network: NetworkSource,
+    /// The error of the last position, if it was refused: the GUI has left the position of the game, so
     /// nothing is answered, searched or played there until a position or a game comes.
     pub(in crate::session) refused_position: Option<CommandError>,
-    pub(in crate::session) table: Arc<TranspositionTable>,
+    /// The engine, which one thread at a time may use.
+    engine: Arc<Mutex<AnyEngine>>,
     pub(in crate::session) job: Option<Job>,
     pub(in crate::session) receiver: Receiver<JobReport>,
     pub(in crate::session) xboard: XboardState,
@@ -47,18 +51,19 @@ impl Session {
     pub(crate) fn new() -> Result<Self, CommandError> {
         let options = Options::new();
         let variant = DEFAULT.name;
-        let table = new_table(hash_megabytes(&options))?;
-        let player = player::create(variant, &options.settings(), 1, Arc::clone(&table));
-        let no_game = || CommandError::new("registry", "", "at least one game");
-        let player = player.ok_or_else(no_game)?.map_err(to_command_error)?;
+        let start = Start { settings: options.settings(), fen: None };
+        let game = begin(variant, &start).map_err(to_command_error)?;
+        let mut engine = AnyEngine::new(EngineSettings::default()).map_err(to_command_error)?;
+        engine.fit(game.as_ref()).map_err(|error| CommandError::new("engine", error, "enough memory"))?;
         let (sender, receiver) = unbounded();
         Ok(Session {
             options,
             variant,
             array: None,
-            player,
+            game,
+            network: NetworkSource::Internal,
             refused_position: None,
-            table,
+            engine: Arc::new(Mutex::new(engine)),
             job: None,
             receiver,
             xboard: XboardState::default(),
@@ -69,10 +74,25 @@ impl Session {
         })
     }
 
-    /// Begins a game of the present player at `position`.
+    /// Locks the engine; waits while another thread uses it. A panic of such a thread does no harm,
+    /// because the session then clears the engine.
+    pub(in crate::session) fn engine(&self) -> MutexGuard<'_, AnyEngine> {
+        self.engine.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// Begins a game of the present rules at `position`. An error leaves everything unchanged.
     pub(in crate::session) fn begin(&mut self, position: &PositionSpec) -> Result<(), CommandError> {
-        let settings = self.settings_for(self.player.info().name);
-        self.player.begin(position, &settings).map_err(to_command_error)
+        let fen = match &position.start {
+            StartPosition::Initial => None,
+            StartPosition::Fen(fen) => Some(fen.clone()),
+        };
+        let settings = self.settings_for(self.game.info().name);
+        let mut game = self.game.another(&Start { settings, fen }).map_err(to_command_error)?;
+        for turn in &position.moves {
+            game.play(turn).map_err(to_command_error)?;
+        }
+        self.game = game;
+        Ok(())
     }
 
     /// Makes sure that there is a position.
@@ -93,55 +113,45 @@ impl Session {
         settings
     }
 
-    /// Returns the number of threads in the options.
-    pub(in crate::session) fn threads(&self) -> usize {
-        usize::try_from(self.options.number(option::THREADS)).unwrap_or(1)
-    }
-
-    /// Sets the number of search threads to that of the options.
-    ///
-    /// # Errors
-    /// The memory does not suffice. Nothing has changed.
-    pub(in crate::session) fn fit_threads(&mut self) -> Result<(), CommandError> {
-        let threads = self.threads();
-        match self.player.set_threads(threads) {
-            true => Ok(()),
-            false => Err(no_memory(option::THREADS, threads)),
-        }
-    }
-
-    /// Makes a new transposition table if the options ask for another size.
-    ///
-    /// # Errors
-    /// The memory does not suffice. The present table stays, with its contents.
-    pub(in crate::session) fn fit_table(&mut self) -> Result<(), CommandError> {
-        let megabytes = hash_megabytes(&self.options);
-        if megabytes != self.table.megabytes() {
-            self.table = new_table(megabytes)?;
-            self.player.set_table(Arc::clone(&self.table));
-        }
-        Ok(())
-    }
-
-    /// Creates a search request with the present options.
-    pub(in crate::session) fn search_request(
-        &self,
-        limits: GoLimits,
-        protocol: GuiProtocol,
-    ) -> SearchRequest {
-        SearchRequest {
-            limits,
-            excluded: BTreeSet::new(),
-            after: None,
-            multipv: usize::try_from(self.options.number(MULTI_PV)).unwrap_or(1),
+    /// Returns the order of a search without limits, with the present options.
+    pub(in crate::session) fn search_order(&self, protocol: GuiProtocol) -> SearchOrder {
+        SearchOrder {
+            lines: self.options.size(&MULTI_PV),
             overhead: self.options.overhead(),
+            elo: self.options.elo_limit(),
             // The number of the job is the seed: limited play varies within a session and is the
             // same in the next session.
-            strength: self.options.strength(self.jobs_started),
-            params: self.options.search_params(),
-            show_wdl: self.options.is_on(SHOW_WDL),
+            seed: self.jobs_started,
             spelling: self.spelling(protocol),
+            ..SearchOrder::default()
         }
+    }
+
+    /// Starts a search of a game's position as a job; no other one may be running.
+    ///
+    /// # Errors
+    /// The order does not fit the position, or the system cannot start a thread.
+    pub(in crate::session) fn start_search(
+        &mut self,
+        purpose: JobPurpose,
+        end: JobEnd,
+        game: Box<dyn AnyGame>,
+        order: SearchOrder,
+    ) -> Result<(), CommandError> {
+        game.check_order(&order).map_err(to_command_error)?;
+        let info = game.info();
+        let wdl = self.options.is_on(SHOW_WDL).then_some(info.wdl);
+        let writer = GuiWriter { game: info, spelling: order.spelling, wdl };
+        let engine = Arc::clone(&self.engine);
+        let run = move |control: &Control, report: &mut dyn FnMut(JobEvent)| {
+            let mut engine = engine.lock().unwrap_or_else(PoisonError::into_inner);
+            let found = engine.search(game.as_ref(), &order, control, &mut |line| {
+                report(JobEvent::Thinking(writer.thinking(&line)));
+            });
+            // The engine is fitted to the game, and the order to its position.
+            writer.result(found.unwrap_or_else(|Refusal(reason)| panic!("{reason}")))
+        };
+        self.start_job(purpose, end, Box::new(run))
     }
 
     /// Returns the time at which the engine's clock began to run for the current command: the
@@ -164,7 +174,7 @@ impl Session {
     /// Returns the spelling of turns for the other side.
     pub(in crate::session) fn spelling(&self, protocol: GuiProtocol) -> TurnSpelling {
         match protocol {
-            GuiProtocol::XBoard if !self.xboard.board_sync.canonical => TurnSpelling::XBoard,
+            GuiProtocol::XBoard if !self.xboard.board_sync.canonical => TurnSpelling::Xboard,
             _ => TurnSpelling::Canonical,
         }
     }
@@ -173,12 +183,12 @@ impl Session {
     /// removed (`O-O+`): CuteChess writes them in shuffled games. Elsewhere `+` promotes, as in shogi.
     pub(in crate::session) fn turn_from_gui(&self, text: &str) -> String {
         match self.spelling(GuiProtocol::XBoard) {
-            TurnSpelling::XBoard => {
+            TurnSpelling::Xboard => {
                 let turn = match text.starts_with("O-O") {
                     true => text.trim_end_matches(['+', '#']),
                     false => text,
                 };
-                board_shape(self.player.info()).from_gui(turn)
+                board_shape(self.game.info()).from_gui(turn)
             }
             TurnSpelling::Canonical => text.to_owned(),
         }
@@ -212,22 +222,10 @@ impl Session {
     }
 }
 
-fn new_table(megabytes: usize) -> Result<Arc<TranspositionTable>, CommandError> {
-    TranspositionTable::try_new(megabytes).map(Arc::new).ok_or_else(|| no_memory(option::HASH, megabytes))
-}
-
-fn no_memory(option: &str, found: usize) -> CommandError {
-    CommandError::new(option, found, "a value that the memory allows")
-}
-
-fn hash_megabytes(options: &Options) -> usize {
-    usize::try_from(options.number(option::HASH)).unwrap_or(1)
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::session::player::JobResult;
+    use crate::session::terms::JobResult;
     use std::time::Duration;
 
     #[test]

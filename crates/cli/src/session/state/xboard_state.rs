@@ -10,8 +10,9 @@ use super::click_path::ClickPath;
 use super::draw_policy::DrawPolicy;
 use super::resign_policy::ResignPolicy;
 use super::xboard_clocks::XboardClocks;
-use crate::session::player::{AnyPlayer, TurnText};
 use motley_game::Side;
+use motley_kit::game::AnyGame;
+use motley_kit::search::TurnText;
 use std::collections::BTreeSet;
 use std::time::Duration;
 
@@ -69,20 +70,20 @@ impl XboardState {
     }
 
     /// Takes the beginning of a game, at any position.
-    pub(in crate::session) fn game_begun(&mut self, player: &dyn AnyPlayer) {
-        self.position_changed(player);
-        self.clocks.begin_session(player.turns_played());
+    pub(in crate::session) fn game_begun(&mut self, game: &dyn AnyGame) {
+        self.position_changed(game);
+        self.clocks.begin_session(game.turns_played());
     }
 
     /// Takes a new position that no turn reached: forgets all facts about the game.
-    pub(in crate::session) fn position_changed(&mut self, player: &dyn AnyPlayer) {
+    pub(in crate::session) fn position_changed(&mut self, game: &dyn AnyGame) {
         self.turn_played();
         // The next command does not belong to a `usermove` in the old position.
         self.after_illegal_move = false;
         self.after_played_move = false;
         self.draws = DrawPolicy::default();
         self.resigning = ResignPolicy::default();
-        self.board_sync.set_board(player);
+        self.board_sync.set_board(game);
     }
 
     /// Takes a played turn: forgets all facts about the last position.

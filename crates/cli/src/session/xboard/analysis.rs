@@ -1,8 +1,9 @@
 //! Analyze mode, and a user's questions about a position.
 
-use crate::session::player::{JobResult, TurnSpelling, to_command_error};
 use crate::session::state::{JobEnd, JobPurpose, Mode, Session};
-use motley_protocol::{CommandError, Event, EventWriter, GoLimits, GuiProtocol, MoveSelection, SearchStatus};
+use crate::session::terms::{JobResult, to_command_error};
+use motley_kit::search::{SearchOrder, TurnSpelling};
+use motley_protocol::{CommandError, Event, EventWriter, GuiProtocol, MoveSelection, SearchStatus};
 use std::time::Duration;
 
 /// Search time for a hint: as long as a user waits without impatience.
@@ -11,11 +12,9 @@ const HINT_TIME: Duration = Duration::from_millis(500);
 impl Session {
     /// Searches the position until a command stops the search.
     pub(super) fn analyze(&mut self) -> Result<(), CommandError> {
-        let limits = GoLimits { infinite: true, ..GoLimits::default() };
-        let mut request = self.search_request(limits, GuiProtocol::XBoard);
-        request.excluded.clone_from(&self.xboard.excluded);
-        let run = self.player.search_job(&request)?;
-        self.start_job(JobPurpose::Analysis, JobEnd::WhenStopped, run)
+        let excluded = self.xboard.excluded.clone();
+        let order = SearchOrder { infinite: true, excluded, ..self.search_order(GuiProtocol::XBoard) };
+        self.start_search(JobPurpose::Analysis, JobEnd::WhenStopped, self.game.copy(), order)
     }
 
     /// Carries out `.`: sends the state of the search.
@@ -27,7 +26,7 @@ impl Session {
         let job = self.job.as_ref().ok_or_else(none)?;
         let mut status = SearchStatus {
             time: job.started.elapsed(),
-            root_moves: self.player.count_legal_turns(),
+            root_moves: self.game.count_turns(),
             ..SearchStatus::default()
         };
         if let Some(latest) = &job.latest {
@@ -48,8 +47,8 @@ impl Session {
         self.ensure_position()?;
         let excluded = match selection {
             MoveSelection::All => {
-                let turns = self.player.legal_turns(TurnSpelling::XBoard);
-                turns.into_iter().map(|turn| turn.text.canonical).collect()
+                let turns = self.game.xboard_turns();
+                turns.into_iter().map(|turn| turn.canonical).collect()
             }
             MoveSelection::One(text) => vec![self.canonical(&text)?],
         };
@@ -79,7 +78,7 @@ impl Session {
 
     /// Returns the canonical text of a legal turn in XBoard's spelling.
     fn canonical(&self, text: &str) -> Result<String, CommandError> {
-        let turn = self.player.canonical(&self.turn_from_gui(text), TurnSpelling::XBoard);
+        let turn = self.game.canonical(&self.turn_from_gui(text), TurnSpelling::Xboard);
         turn.map_err(to_command_error)
     }
 
@@ -99,22 +98,20 @@ impl Session {
             return Ok(());
         }
         if let Some(expected) = &self.xboard.ponder_move {
-            writer.send(&Event::Hint(expected.shown.clone()));
+            writer.send(&Event::Hint(expected.spelled.clone()));
             return Ok(());
         }
         if self.job.is_some() {
             return Err(CommandError::new("hint", "a running search", "the user to move and no search"));
         }
-        let limits = GoLimits { move_time: Some(HINT_TIME), ..GoLimits::default() };
-        let request = self.search_request(limits, GuiProtocol::XBoard);
-        let run = self.player.search_job(&request)?;
-        self.start_job(JobPurpose::Hint, JobEnd::ByItself, run)
+        let order = SearchOrder { time: Some(HINT_TIME), ..self.search_order(GuiProtocol::XBoard) };
+        self.start_search(JobPurpose::Hint, JobEnd::ByItself, self.game.copy(), order)
     }
 
     /// Sends the result of the short search for a `hint`.
     pub(in crate::session) fn give_hint(&mut self, result: &JobResult, writer: &mut EventWriter) {
         if let Some(best) = &result.best {
-            writer.send(&Event::Hint(best.shown.clone()));
+            writer.send(&Event::Hint(best.spelled.clone()));
         }
         self.start_due_search(writer);
     }

@@ -27,25 +27,25 @@ impl Session {
             // move was illegal, XBoard takes it back, so the user is still to move, and the engine
             // plays the other side.
             Command::Play if after_illegal_move => {
-                self.set_mode(Mode::Playing(!self.player.to_move()), writer);
+                self.set_mode(Mode::Playing(!self.game.to_move()), writer);
             }
             // The same while the engine was already playing: its reply may have been sent before it
             // read this `go`, which must not make it change sides.
             Command::Play if after_played_move => {}
-            Command::Play => self.set_mode(Mode::Playing(self.player.to_move()), writer),
-            Command::PlayOther => self.set_mode(Mode::Playing(!self.player.to_move()), writer),
+            Command::Play => self.set_mode(Mode::Playing(self.game.to_move()), writer),
+            Command::PlayOther => self.set_mode(Mode::Playing(!self.game.to_move()), writer),
             Command::Analyze => self.set_mode(Mode::Analyzing, writer),
             Command::ExitAnalyze | Command::Result(_) => self.set_mode(Mode::Force, writer),
             Command::UserMove(text) => self.user_move(&text, writer),
             Command::TakeBack(turns) => self.take_back(turns, writer)?,
             Command::TimeControl(control) => {
-                let turns = self.player.turns_played();
+                let turns = self.game.turns_played();
                 self.xboard.clocks.set_control(control, turns);
             }
             Command::Depth(depth) => self.xboard.clocks.depth = Some(depth),
             Command::NodeRate(rate) => self.xboard.clocks.node_rate = rate,
             Command::OwnClock(left) => self.xboard.clocks.own = Some(left),
-            Command::OpponentClock(left) => self.xboard.clocks.opponent = Some(left),
+            Command::OpponentClock(_) => {}
             Command::Post(post) => self.xboard.post = post,
             Command::Status => self.send_status(writer)?,
             Command::Exclude(selection) => self.exclude(selection, writer)?,

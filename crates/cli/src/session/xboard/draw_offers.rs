@@ -20,7 +20,7 @@ impl Session {
         if !std::mem::take(&mut draws.offered) {
             return;
         }
-        if draws.accepts(self.player.turns_played()) {
+        if draws.accepts(self.game.turns_played()) {
             writer.send(&Event::OfferDraw);
         } else {
             let text = "the draw offer is declined";

@@ -1,10 +1,12 @@
 //! The engine's own turns: search, ponder, play.
 
-use crate::session::player::JobResult;
 use crate::session::state::{JobEnd, JobPurpose, Mode, RESIGN, Session};
+use crate::session::terms::{JobResult, to_command_error};
 use motley_game::Side;
+use motley_kit::search::SearchOrder;
 use motley_protocol::xboard::XboardBoard;
-use motley_protocol::{CommandError, Event, EventWriter, GoLimits, GuiProtocol, option};
+use motley_protocol::{CommandError, Event, EventWriter, GuiProtocol, option};
+use std::collections::BTreeSet;
 
 impl Session {
     /// Starts the search that the present state requires, if none is running.
@@ -15,8 +17,8 @@ impl Session {
         let started = match self.xboard.mode {
             Mode::Force => Ok(()),
             Mode::Analyzing => self.analyze(),
-            Mode::Playing(_) if self.player.outcome().is_some() => Ok(()),
-            Mode::Playing(side) if side == self.player.to_move() => self.search_own_turn(),
+            Mode::Playing(_) if self.game.outcome().is_some() => Ok(()),
+            Mode::Playing(side) if side == self.game.to_move() => self.search_own_turn(),
             Mode::Playing(_) => self.ponder(),
         };
         if let Err(error) = started {
@@ -25,16 +27,19 @@ impl Session {
     }
 
     fn search_own_turn(&mut self) -> Result<(), CommandError> {
-        let turns = self.player.turns_played();
-        let limits = self.xboard.clocks.limits(self.player.to_move(), turns);
-        let mut request = self.search_request(limits, GuiProtocol::XBoard);
-        request.excluded.clone_from(&self.xboard.excluded);
+        let order = self.xboard.clocks.order(self.game.turns_played());
+        let own = SearchOrder {
+            depth: order.depth,
+            nodes: order.nodes,
+            time: order.time,
+            clock: order.clock,
+            excluded: self.xboard.excluded.clone(),
+            ..self.search_order(GuiProtocol::XBoard)
+        };
+        let mut search =
+            |order| self.start_search(JobPurpose::OwnTurn, JobEnd::ByItself, self.game.copy(), order);
         // The engine must play some turn even if the user has excluded all.
-        let run = self.player.search_job(&request).or_else(|_| {
-            request.excluded.clear();
-            self.player.search_job(&request)
-        })?;
-        self.start_job(JobPurpose::OwnTurn, JobEnd::ByItself, run)
+        search(own.clone()).or_else(|_| search(SearchOrder { excluded: BTreeSet::new(), ..own }))
     }
 
     /// Searches the position after the expected reply until the opponent moves. If the reply comes,
@@ -45,12 +50,11 @@ impl Session {
         else {
             return Ok(());
         };
-        let after = Some(expected.canonical.clone());
-        let limits = GoLimits { depth: self.xboard.clocks.depth, infinite: true, ..GoLimits::default() };
-        let mut request = self.search_request(limits, GuiProtocol::XBoard);
-        request.after = after;
-        let run = self.player.search_job(&request)?;
-        self.start_job(JobPurpose::Ponder, JobEnd::WhenStopped, run)
+        let mut game = self.game.copy();
+        game.play(&expected.canonical).map_err(to_command_error)?;
+        let depth = self.xboard.clocks.depth;
+        let order = SearchOrder { depth, infinite: true, ..self.search_order(GuiProtocol::XBoard) };
+        self.start_search(JobPurpose::Ponder, JobEnd::WhenStopped, game, order)
     }
 
     /// Sends the expected reply before the first thinking output of pondering: the output begins
@@ -58,16 +62,16 @@ impl Session {
     pub(in crate::session) fn send_ponder_move(&mut self, purpose: JobPurpose, writer: &mut EventWriter) {
         let is_due = purpose == JobPurpose::Ponder && !self.xboard.ponder_move_sent;
         if let Some(expected) = self.xboard.ponder_move.as_ref().filter(|_| is_due) {
-            writer.send(&Event::Hint(expected.shown.clone()));
+            writer.send(&Event::Hint(expected.spelled.clone()));
             self.xboard.ponder_move_sent = true;
         }
     }
 
     /// Plays the turn that the search for it found.
     ///
-    /// The turn comes from the search as text and is parsed again here, because
-    /// [`AnyPlayer`](crate::session::player::AnyPlayer) hides its type. Parsing costs little
-    /// compared with the search, and would detect an illegal turn.
+    /// The turn comes from the search as text and is parsed again here, because an
+    /// [`AnyGame`](motley_kit::game::AnyGame) hides its type. Parsing costs little compared with the search,
+    /// and would detect an illegal turn.
     pub(in crate::session) fn play_own_turn(&mut self, result: &JobResult, writer: &mut EventWriter) {
         let Some(best) = &result.best else {
             self.claim_result(writer);
@@ -83,13 +87,15 @@ impl Session {
         }
         self.answer_draw_offer(writer);
         // Read before the turn is played, because then the other side is to move.
-        let white = self.player.to_move() == Side::White;
-        if let Err(error) = self.player.play(&best.canonical) {
+        let white = self.game.to_move() == Side::White;
+        if let Err(error) = self.game.play(&best.canonical) {
             writer.send(&Event::Log(format!("error: own turn: {error}")));
             self.xboard.mode = Mode::Force;
             return;
         }
-        self.update_board(|board: XboardBoard, unloads| board.after_engine_move(&best.shown, white, unloads));
+        self.update_board(|board: XboardBoard, unloads| {
+            board.after_engine_move(&best.spelled, white, unloads)
+        });
         if !self.sends_position(writer) {
             writer.send(&result.best_move());
         }
@@ -102,7 +108,7 @@ impl Session {
 
     /// Sends the result if the game is over. Returns true if it is.
     pub(super) fn claim_result(&self, writer: &mut EventWriter) -> bool {
-        let outcome = self.player.outcome().filter(|_| self.refused_position.is_none());
+        let outcome = self.game.outcome().filter(|_| self.refused_position.is_none());
         if let Some(outcome) = &outcome {
             writer.send(&Event::Result { result: outcome.result().to_owned(), reason: outcome.to_string() });
         }

@@ -4,8 +4,8 @@
 //! go to. The answer to `put` on a magenta square is `choice` with the letters of the promotions
 //! there.
 
-use crate::session::player::TurnSpelling;
 use crate::session::state::{ClickTurn, Session, highlights, promotion_letters};
+use crate::session::terms::{board_shape, variant_setup};
 use motley_protocol::xboard::{XboardBoard, highlight_fen};
 use motley_protocol::{Event, EventWriter, GuiProtocol, MouseAction, VariantSetup};
 
@@ -17,18 +17,20 @@ impl Session {
         if action == MouseAction::Hover || self.refused_position.is_some() {
             return;
         }
-        let turns = self.player.legal_turns(TurnSpelling::XBoard);
+        let shape = board_shape(self.game.info());
+        let turns = self.game.xboard_turns().into_iter();
+        let turns: Vec<_> = turns.map(|turn| (shape.to_gui(&turn.gesture), turn.noisy)).collect();
         let turns: Vec<_> =
-            turns.iter().filter_map(|turn| ClickTurn::new(&turn.clicks, turn.noisy)).collect();
+            turns.iter().filter_map(|(gesture, noisy)| ClickTurn::new(gesture, *noisy)).collect();
         if action == MouseAction::Lift {
             let path = self.xboard.click_path.lift(square, &turns);
             let marks = highlights(path, &turns);
-            let setup = self.player.variant_setup(GuiProtocol::XBoard);
+            let setup = variant_setup(self.game.as_ref(), GuiProtocol::XBoard);
             let fen = highlight_fen(&marks, setup.files, setup.ranks);
             writer.send(&Event::Highlight(fen));
         } else {
             let path = self.xboard.click_path.put(square);
-            let own = || letter_on(&self.player.variant_setup(GuiProtocol::XBoard), path.first()?);
+            let own = || letter_on(&variant_setup(self.game.as_ref(), GuiProtocol::XBoard), path.first()?);
             let letters = promotion_letters(&path, &turns, own);
             if !letters.is_empty() {
                 writer.send(&Event::Choice(letters));

@@ -4,6 +4,7 @@
 //! presses one key: XBoard then asks the engine for White's turn, and the engine passes.
 
 use crate::session::state::{AUTO, OLD_XBOARD, Session};
+use crate::session::terms::variant_setup;
 use motley_game::Side;
 use motley_movegen::variant::Setup;
 use motley_protocol::xboard::XboardBoard;
@@ -32,25 +33,25 @@ impl Session {
     /// Sends the position after an own turn if XBoard's board is wrong. Returns true if it was
     /// sent.
     pub(super) fn sends_position(&mut self, writer: &mut EventWriter) -> bool {
-        let player = self.player.as_ref();
+        let game = self.game.as_ref();
         let board_sync = &mut self.xboard.board_sync;
         let knows_drops = |setup: Setup| setup.holdings > 0;
-        let needs_no_help = board_sync.canonical || player.info().setup.is_none_or(knows_drops);
-        if needs_no_help || board_sync.is_right(player) {
+        let needs_no_help = board_sync.canonical || game.info().setup.is_none_or(knows_drops);
+        if needs_no_help || board_sync.is_right(game) {
             return false;
         }
-        let black_to_move = player.to_move() == Side::Black;
-        if !std::mem::replace(&mut board_sync.users_told[player.to_move().index()], true) {
+        let black_to_move = game.to_move() == Side::Black;
+        if !std::mem::replace(&mut board_sync.users_told[game.to_move().index()], true) {
             let text = if black_to_move { REQUEST } else { EXPLANATION };
             writer.send(&Event::TellUser(text.to_owned()));
         }
-        board_sync.set_board(player);
+        board_sync.set_board(game);
         board_sync.position_sent = true;
         board_sync.pass_due = black_to_move;
         // XBoard counts the moves to the time control from here, and the pass as the engine's turn.
-        let turns = player.turns_played() - usize::from(black_to_move);
+        let turns = game.turns_played() - usize::from(black_to_move);
         self.xboard.clocks.begin_session(turns);
-        let mut setup = player.variant_setup(GuiProtocol::XBoard);
+        let mut setup = variant_setup(game, GuiProtocol::XBoard);
         if black_to_move {
             setup.fen = setup.fen.replacen(" b ", " w ", 1);
         }

@@ -1,8 +1,8 @@
 //! The opponent's turns, and turns taken back.
 
-use crate::session::player::TurnSpelling;
 use crate::session::state::{Mode, Session};
 use motley_game::Side;
+use motley_kit::search::TurnSpelling;
 use motley_protocol::xboard::{XboardBoard, legs};
 use motley_protocol::{CommandError, Event, EventWriter};
 
@@ -31,17 +31,17 @@ impl Session {
             return Err("the position is illegal".to_owned());
         }
         let playing = match self.xboard.mode {
-            Mode::Playing(side) if side == self.player.to_move() => {
+            Mode::Playing(side) if side == self.game.to_move() => {
                 return Err(format!("{side} is to move, and the engine plays {side}"));
             }
             Mode::Playing(_) => true,
             Mode::Force | Mode::Analyzing => false,
         };
-        let white = self.player.to_move() == Side::White;
+        let white = self.game.to_move() == Side::White;
         let turn = self.legal_turn(text)?;
         // Only a legal turn may end the engine's pondering.
         self.abort_job();
-        self.player.play(&turn).map_err(|error| error.to_string())?;
+        self.game.play(&turn).map_err(|error| error.to_string())?;
         self.update_board(|board: XboardBoard, unloads| board.after_user_move(text, white, unloads));
         self.xboard.turn_played();
         self.xboard.after_played_move = playing;
@@ -56,7 +56,7 @@ impl Session {
     fn legal_turn(&self, text: &str) -> Result<String, String> {
         let read = |text: &str| {
             let text = self.turn_from_gui(text);
-            self.player.canonical(&text, TurnSpelling::XBoard)
+            self.game.canonical(&text, TurnSpelling::Xboard)
         };
         // XBoard spells some moves via a third square as if they were castling. This reading comes
         // second, because both readings may be legal; an error refers to the original text.
@@ -66,16 +66,16 @@ impl Session {
 
     /// Carries out `undo` and `remove`.
     pub(super) fn take_back(&mut self, turns: u32, writer: &mut EventWriter) -> Result<(), CommandError> {
-        let played = self.player.turns_played();
+        let played = self.game.turns_played();
         if played < turns as usize {
             let found = format!("{played} turns played");
             return Err(CommandError::new("undo", found, format!("at least {turns}")));
         }
         self.abort_job();
         for _ in 0..turns {
-            self.player.take_back();
+            self.game.take_back();
         }
-        self.xboard.position_changed(self.player.as_ref());
+        self.xboard.position_changed(self.game.as_ref());
         self.start_due_search(writer);
         Ok(())
     }

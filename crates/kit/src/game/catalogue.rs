@@ -1,0 +1,108 @@
+//! The games that can be played, with their options and units to buy.
+
+use super::begin::begin;
+use super::position_views::unit_picture;
+use super::start::Start;
+use crate::refusal::Refusal;
+use crate::views::{ArmyView, Catalogue, GameChoice, GameChoiceKind, GameView, ShopPrice, ShopUnit};
+use motley_game::Side;
+use motley_movegen::board::Unit;
+use motley_movegen::variant::{
+    ArmyItem, Choice, ChoiceKind, Info, ItemPrice, Listing, Settings, Variant, Visitor,
+};
+use motley_movegen::variants;
+use motley_search::Strength;
+
+/// Returns all games: those of the registry in its order, then those from files.
+#[must_use]
+pub fn catalogue() -> Catalogue {
+    Catalogue {
+        program: format!("Motley {}", env!("CARGO_PKG_VERSION")),
+        games: variants::offered().into_iter().map(game_view).collect(),
+        showcase: variants::showcase().into_iter().map(|info| info.name.to_owned()).collect(),
+        friendly: FRIENDLY_ELO,
+        elo: [Strength::WEAKEST, Strength::STRONGEST],
+    }
+}
+
+/// The rating of an opponent for people who know chess and not the game. Set by hand.
+const FRIENDLY_ELO: u32 = 1000;
+
+fn game_view(info: &'static Info) -> GameView {
+    GameView {
+        name: info.name.to_owned(),
+        title: info.title.to_owned(),
+        summary: info.summary.to_owned(),
+        family: info.rules.to_owned(),
+        from_text: !variants::ALL.iter().any(|known| known.name == info.name),
+        start: begin(info.name, &Start::default()).map(|game| game.start_fen()).unwrap_or_default(),
+        size: [info.files, info.ranks],
+        arrays: variants::start_count(info.name, &Settings::default()),
+        options: info.choices.iter().map(|choice| game_choice(info, choice)).collect(),
+        shop: shop(info),
+        rules: format!("rules/{}", info.name),
+        manual: format!("manual/rules/{}.html", info.name),
+    }
+}
+
+fn game_choice(info: &Info, choice: &Choice) -> GameChoice {
+    let (kind, default) = match choice.kind {
+        ChoiceKind::Check(default) => (GameChoiceKind::Check, default.to_string()),
+        ChoiceKind::Text { default, .. } if info.armies.is_some() => {
+            (GameChoiceKind::Army, default.to_owned())
+        }
+        ChoiceKind::Text { default, .. } => (GameChoiceKind::Text, default.to_owned()),
+    };
+    GameChoice { name: choice.name.to_owned(), kind, default }
+}
+
+/// Returns the units that can be bought in a game.
+fn shop(info: &Info) -> Vec<ShopUnit> {
+    let items = info.armies.map(|book| book.items()).unwrap_or_default();
+    struct Pictures(Vec<ArmyItem>);
+    impl Visitor for Pictures {
+        type Output = Vec<ShopUnit>;
+        fn visit<V: Variant>(self, _: &'static Listing<V>) -> Self::Output {
+            self.0.iter().map(shop_unit::<V>).collect()
+        }
+    }
+    variants::visit(info.name, Pictures(items)).unwrap_or_default()
+}
+
+fn shop_unit<V: Variant>(item: &ArmyItem) -> ShopUnit {
+    let price = |price: &ItemPrice| ShopPrice {
+        text: price.text.clone(),
+        item: format!("{}:{}", price.text, item.letter.to_lowercase()),
+        units: price.units.iter().map(|&(name, n)| (name.to_owned(), n)).collect(),
+        yields: price.yields,
+        times: price.times,
+    };
+    ShopUnit {
+        name: item.name.to_owned(),
+        letter: item.letter.to_owned(),
+        picture: unit_picture::<V>(Unit::new(item.kind, Side::White)),
+        prices: item.prices.iter().map(price).collect(),
+        most: item.most,
+    }
+}
+
+/// Returns the costs of an army.
+///
+/// # Errors
+/// The game has no armies, or the text is not an army.
+pub fn army_view(info: &Info, army: &str) -> Result<ArmyView, Refusal> {
+    let book = info.armies.ok_or_else(|| Refusal("This game has no armies to buy.".to_owned()))?;
+    let report = book.read(army)?;
+    let lines = report.purchases.iter();
+    Ok(ArmyView {
+        army: report.army,
+        purchases: lines
+            .map(|line| match line.number {
+                1 => format!("{} for {}", line.name, line.price.to_uppercase()),
+                number => format!("{number} × {} for {}", line.name, line.price.to_uppercase()),
+            })
+            .collect(),
+        left: report.left,
+        units: report.units,
+    })
+}

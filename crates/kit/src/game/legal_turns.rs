@@ -1,0 +1,111 @@
+//! Lists of legal turns.
+//!
+//! In games whose turns have several legs a position may have more turns than fit in memory, so every
+//! list has a maximum.
+
+use super::clicks::clicks_of;
+use motley_game::{Flow, GO, GameExt, STOP, for_each_turn};
+use motley_movegen::variant::Variant;
+use serde::Serialize;
+use std::time::{Duration, Instant};
+
+/// A legal turn.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+pub struct ListedTurn {
+    /// The turn in canonical notation.
+    pub text: String,
+    /// The clicks of its legs, one after the other: squares, and units beside the board.
+    pub clicks: Vec<String>,
+    /// The effect of its legs, as a phrase. It tells turns with the same clicks apart.
+    pub label: String,
+}
+
+/// The legal turns of a position.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+pub struct TurnList {
+    /// The turns.
+    pub turns: Vec<ListedTurn>,
+    /// Whether these are all. Chains of captures can make more turns than anyone can list.
+    pub complete: bool,
+}
+
+/// A legal turn as XBoard writes it, with the game's own names of squares.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct XboardTurn {
+    /// The turn in canonical notation.
+    pub canonical: String,
+    /// The turn in XBoard's spelling, which may leave out parts of it.
+    pub spelled: String,
+    /// Text that XBoard sends when a user makes the turn by clicks.
+    pub gesture: String,
+    /// Whether the turn captures or promotes.
+    pub noisy: bool,
+}
+
+/// Most turns of a position that are shown: far more than any position has whose turns are single
+/// moves, and still written without a noticeable delay.
+const MAX_SHOWN: usize = 10_000;
+
+/// Time limit for the list while a user has a unit in hand. After it, one turn of each first leg is
+/// enough.
+const MAX_WAIT: Duration = Duration::from_millis(500);
+
+/// Returns the legal turns of a position, but no more than `most`.
+pub(super) fn turn_list<V: Variant>(position: &V, most: usize) -> TurnList {
+    let mut turns = Vec::new();
+    let flow = for_each_turn(&mut position.clone(), &mut |turn, _| {
+        if turns.len() == most {
+            return STOP;
+        }
+        turns.push(listed_turn(position, turn));
+        GO
+    });
+    TurnList { turns, complete: flow.is_continue() }
+}
+
+/// Returns a legal turn with its clicks and its label.
+fn listed_turn<V: Variant>(position: &V, turn: &[V::Move]) -> ListedTurn {
+    let mut at = position.clone();
+    let mut words = Vec::new();
+    for &leg in turn {
+        words.push(at.meaning(leg).words);
+        at.play(leg, &mut ());
+    }
+    ListedTurn { text: position.write_turn(turn), clicks: clicks_of(position, turn), label: words.join(", ") }
+}
+
+/// Returns a legal turn, its first leg and the others, as XBoard writes it.
+pub(super) fn xboard_turn<V: Variant>(position: &V, first: V::Move, rest: &[V::Move]) -> XboardTurn {
+    let turn = [&[first], rest].concat();
+    XboardTurn {
+        canonical: position.write_turn(&turn),
+        spelled: position.write_turn_for_xboard(&turn),
+        gesture: position.write_gesture_for_xboard(&turn),
+        noisy: position.is_noisy(first),
+    }
+}
+
+/// Calls `show` with the first leg and the other legs of each legal turn. Every first leg gets the
+/// same share of [`MAX_SHOWN`]; otherwise the many continuations of one first leg could use up the
+/// list.
+pub(super) fn for_each_shown_turn<V: Variant>(position: &V, mut show: impl FnMut(V::Move, &[V::Move])) {
+    let firsts = position.legal_moves();
+    let began = Instant::now();
+    let share = MAX_SHOWN / firsts.len().max(1);
+    for first in firsts {
+        let mut shown = 0;
+        let mut show_rest = |rest: &[V::Move]| -> Flow {
+            show(first, rest);
+            shown += 1;
+            let enough = shown >= share || began.elapsed() > MAX_WAIT;
+            if enough { STOP } else { GO }
+        };
+        let mut after = position.clone();
+        after.play(first, &mut ());
+        let _ = if after.mid_turn() {
+            for_each_turn(&mut after, &mut |rest, _| show_rest(rest))
+        } else {
+            show_rest(&[])
+        };
+    }
+}

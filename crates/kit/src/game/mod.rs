@@ -1,0 +1,31 @@
+//! One game: its rules, its record, the turn that is being entered, and its pictures.
+//!
+//! [`AnyGame`] erases the type of the game; [`begin()`] makes one from a game's name, and [`typed_game`]
+//! implements it for all rules. Turns are stored in a tree with variations ([`turn_tree`]), entered by
+//! clicks ([`turn_entry`]), and shown as squares with pictures ([`position_views`]).
+
+mod any_game;
+mod begin;
+mod catalogue;
+mod clicks;
+mod evaluation;
+mod even_array;
+mod legal_turns;
+mod perft;
+mod position_views;
+mod start;
+#[cfg(test)]
+mod tests;
+mod turn_entry;
+mod turn_tree;
+mod typed_game;
+mod why;
+
+pub use any_game::AnyGame;
+pub use begin::{begin, begin_at, built_in_network, game_info};
+pub use catalogue::{army_view, catalogue};
+pub use even_array::draw_array;
+pub use legal_turns::{ListedTurn, TurnList, XboardTurn};
+pub use perft::Perft;
+pub use start::{Start, read_options};
+pub use turn_tree::START;

@@ -1,0 +1,193 @@
+//! The record of a game with its variations, as a tree of turns.
+
+use motley_game::{Game, GameRecord, Side, Turn};
+
+/// The id of the start, which has no turn.
+pub const START: usize = 0;
+
+/// A turn of the record.
+#[derive(Clone, Debug)]
+pub(super) struct TurnNode<G: Game> {
+    /// The id of the turn before it.
+    pub(super) parent: usize,
+    /// The turn; empty for the start.
+    pub(super) turn: Turn<G>,
+    /// The side that played it; for the start, the side to move.
+    pub(super) side: Side,
+    /// The turn in canonical notation.
+    pub(super) text: String,
+    /// The engine's score of it, in centipawns for White.
+    pub(super) score: Option<i32>,
+    /// The id of the turn that was played after it last.
+    pub(super) next: Option<usize>,
+}
+
+/// A tree of turns with its shown and its live position.
+#[derive(Clone, Debug)]
+pub(super) struct TurnTree<G: Game> {
+    start: G,
+    nodes: Vec<TurnNode<G>>,
+    /// The game up to the shown position.
+    shown: GameRecord<G>,
+    shown_at: usize,
+    /// The game up to the live position, if that is not the shown one.
+    live: Option<GameRecord<G>>,
+    live_at: usize,
+}
+
+impl<G: Game> TurnTree<G> {
+    /// Returns a tree without turns.
+    pub(super) fn new(start: G) -> Self {
+        let root = TurnNode {
+            parent: START,
+            turn: Vec::new(),
+            side: start.to_move(),
+            text: String::new(),
+            score: None,
+            next: None,
+        };
+        TurnTree {
+            nodes: vec![root],
+            shown: GameRecord::new(start.clone()),
+            shown_at: START,
+            live: None,
+            live_at: START,
+            start,
+        }
+    }
+
+    pub(super) fn start(&self) -> &G {
+        &self.start
+    }
+
+    pub(super) fn nodes(&self) -> &[TurnNode<G>] {
+        &self.nodes
+    }
+
+    pub(super) fn shown(&self) -> &GameRecord<G> {
+        &self.shown
+    }
+
+    pub(super) fn shown_at(&self) -> usize {
+        self.shown_at
+    }
+
+    pub(super) fn live(&self) -> &GameRecord<G> {
+        self.live.as_ref().unwrap_or(&self.shown)
+    }
+
+    pub(super) fn live_at(&self) -> usize {
+        self.live_at
+    }
+
+    /// Returns the ids from the start to this turn.
+    fn path(&self, to: usize) -> Vec<usize> {
+        let mut path = vec![to];
+        let mut at = to;
+        while at != START {
+            at = self.nodes[at].parent;
+            path.push(at);
+        }
+        path.reverse();
+        path
+    }
+
+    /// Returns the ids from the start through the shown turn to the end of the line that was played
+    /// last.
+    pub(super) fn line(&self) -> Vec<usize> {
+        let mut line = self.path(self.shown_at);
+        let mut at = self.shown_at;
+        while let Some(next) = self.nodes[at].next {
+            line.push(next);
+            at = next;
+        }
+        line
+    }
+
+    /// Returns the game up to this turn.
+    fn record_to(&self, to: usize) -> GameRecord<G> {
+        let mut record = GameRecord::new(self.start.clone());
+        for at in self.path(to).into_iter().skip(1) {
+            record.play(&self.nodes[at].turn);
+        }
+        record
+    }
+
+    /// Shows the position after a turn; returns false if there is no such turn.
+    pub(super) fn show(&mut self, turn: usize) -> bool {
+        let exists = turn < self.nodes.len();
+        if exists && turn != self.shown_at {
+            let live = self.live.take();
+            let (next, live) = match live {
+                Some(live) if turn == self.live_at => (live, None),
+                live => (self.record_to(turn), live),
+            };
+            let left = std::mem::replace(&mut self.shown, next);
+            self.live = if self.shown_at == self.live_at { Some(left) } else { live };
+            self.shown_at = turn;
+        }
+        exists
+    }
+
+    /// Makes the shown turn the live turn.
+    pub(super) fn live_here(&mut self) {
+        self.live = None;
+        self.live_at = self.shown_at;
+    }
+
+    /// Plays a legal turn in the shown position, shows the position after it, and makes it the live turn.
+    /// The record gets a new turn, unless the same turn has been played there before.
+    pub(super) fn play(&mut self, turn: &[G::Move], text: String) {
+        let played = |node: &TurnNode<G>| node.parent == self.shown_at && node.turn == turn;
+        let known = self.nodes.iter().skip(1).position(played);
+        let at = known.map_or(self.nodes.len(), |index| index + 1);
+        if known.is_none() {
+            self.nodes.push(TurnNode {
+                parent: self.shown_at,
+                turn: turn.to_vec(),
+                side: self.shown.position().to_move(),
+                text,
+                score: None,
+                next: None,
+            });
+        }
+        self.nodes[self.shown_at].next = Some(at);
+        self.shown.play(turn);
+        self.shown_at = at;
+        self.live_here();
+    }
+
+    /// Returns the turns from the start to the live one, in notation.
+    pub(super) fn live_texts(&self) -> Vec<String> {
+        let turns = self.path(self.live_at).into_iter().skip(1);
+        turns.map(|at| self.nodes[at].text.clone()).collect()
+    }
+
+    /// Takes back the live turn, shows the position before it, and returns the turn's text; `None` at the
+    /// start.
+    pub(super) fn take_back(&mut self) -> Option<String> {
+        let TurnNode { parent, text, .. } = &self.nodes[self.live_at];
+        let (parent, text) = (*parent, (self.live_at != START).then(|| text.clone())?);
+        self.show(parent);
+        self.live_here();
+        Some(text)
+    }
+
+    /// Plays again the turn that was played last after the live one; returns false if there is
+    /// none.
+    pub(super) fn redo(&mut self) -> bool {
+        let next = self.nodes[self.live_at].next;
+        if let Some(next) = next {
+            self.show(next);
+            self.live_here();
+        }
+        next.is_some()
+    }
+
+    /// Sets the engine's score of a turn.
+    pub(super) fn set_score(&mut self, turn: usize, score: i32) {
+        if let Some(node) = self.nodes.get_mut(turn) {
+            node.score = Some(score);
+        }
+    }
+}

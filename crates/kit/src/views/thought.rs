@@ -1,0 +1,43 @@
+//! The output of a search as it is shown.
+
+use serde::{Deserialize, Serialize};
+
+/// The thinking output of a search.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+#[serde(rename_all = "camelCase")]
+pub struct ThoughtView {
+    /// The id of the turn whose position is searched.
+    pub turn: usize,
+    /// The depth in plies.
+    pub depth: u32,
+    /// Number of nodes searched.
+    pub nodes: u64,
+    /// The time in milliseconds.
+    pub time: u64,
+    /// The lines (principal variations), best first.
+    pub lines: Vec<LineView>,
+}
+
+/// A line (principal variation) with its score.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+#[serde(rename_all = "camelCase")]
+pub struct LineView {
+    /// The score, in centipawns for White.
+    pub score: i32,
+    /// Turns to a forced win, counted for the winner; negative if Black wins.
+    pub mate: Option<i32>,
+    /// The turns in notation.
+    pub turns: Vec<String>,
+    /// The clicks of the first turn, for the arrow on the board.
+    pub clicks: Vec<String>,
+}
+
+impl ThoughtView {
+    /// Returns the output of a search that has found nothing yet.
+    #[must_use]
+    pub fn new(turn: usize) -> ThoughtView {
+        ThoughtView { turn, depth: 0, nodes: 0, time: 0, lines: Vec::new() }
+    }
+}
