@@ -2,7 +2,7 @@
 //!
 //! See <https://www.chessprogramming.org/Bitboards>.
 
-use super::{Bits, Geometry, Square};
+use super::{Bits, Direction, Geometry, Square};
 use motley_game::Side;
 use std::fmt;
 use std::ops::{BitAnd, BitAndAssign, BitOr, BitOrAssign, BitXor, BitXorAssign, Not};
@@ -192,6 +192,21 @@ impl<G: Geometry> Bitboard<G> {
         self.left() | self.right()
     }
 
+    /// Returns the squares next to those of the set on their ranks and files.
+    #[inline]
+    #[must_use]
+    pub fn neighbours(self) -> Self {
+        self.beside() | self.up() | self.down()
+    }
+
+    /// Returns the squares around those of the set, also at their corners.
+    #[inline]
+    #[must_use]
+    pub fn around(self) -> Self {
+        let row = self.beside() | self;
+        self.beside() | row.up() | row.down()
+    }
+
     /// Returns the number of squares in the set.
     #[inline]
     pub fn len(self) -> u32 {
@@ -235,6 +250,22 @@ impl<G: Geometry> Bitboard<G> {
         (!self.is_empty()).then(|| Square(self.0.highest() as u8))
     }
 
+    /// Returns the set moved one step in a direction; what leaves the board is lost.
+    #[inline]
+    #[must_use]
+    pub fn step(self, direction: Direction) -> Self {
+        match direction {
+            Direction::North => self.up(),
+            Direction::NorthEast => self.up().right(),
+            Direction::East => self.right(),
+            Direction::SouthEast => self.down().right(),
+            Direction::South => self.down(),
+            Direction::SouthWest => self.down().left(),
+            Direction::West => self.left(),
+            Direction::NorthWest => self.up().left(),
+        }
+    }
+
     /// Returns the set moved by `files` to the right and `ranks` up; what leaves the board is lost.
     #[must_use]
     pub fn shift(self, files: i8, ranks: i8) -> Self {
@@ -269,6 +300,13 @@ impl<G: Geometry> Iterator for Bitboard<G> {
 impl<G: Geometry> FromIterator<Square> for Bitboard<G> {
     fn from_iter<I: IntoIterator<Item = Square>>(squares: I) -> Self {
         squares.into_iter().fold(Self::EMPTY, Self::with)
+    }
+}
+
+/// The union of sets.
+impl<G: Geometry> FromIterator<Bitboard<G>> for Bitboard<G> {
+    fn from_iter<I: IntoIterator<Item = Bitboard<G>>>(sets: I) -> Self {
+        sets.into_iter().fold(Self::EMPTY, |all, set| all | set)
     }
 }
 
@@ -319,5 +357,41 @@ impl<G: Geometry> fmt::Display for Bitboard<G> {
 impl<G: Geometry> fmt::Debug for Bitboard<G> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.debug_set().entries(self.map(|square| G::name(square))).finish()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::board::{Board7x9, Board8x8, Board12x10};
+
+    fn steps_are_offsets<G: Geometry>() {
+        for square in G::squares() {
+            for direction in Direction::ALL {
+                let wanted: Bitboard<G> = G::step(square, direction).into_iter().collect();
+                assert_eq!(Bitboard::square(square).step(direction), wanted, "{direction:?}");
+                let (files, ranks) = direction.step();
+                assert_eq!(Bitboard::square(square).shift(files, ranks), wanted, "{direction:?}");
+            }
+        }
+    }
+
+    #[test]
+    fn what_leaves_the_board_is_lost() {
+        steps_are_offsets::<Board8x8>();
+        steps_are_offsets::<Board7x9>();
+        steps_are_offsets::<Board12x10>();
+    }
+
+    #[test]
+    fn squares_around_are_those_of_a_kings_steps() {
+        for square in Board12x10::squares() {
+            let set = Bitboard::<Board12x10>::square(square);
+            let steps = |directions: &[Direction]| {
+                directions.iter().map(|&direction| set.step(direction)).collect::<Bitboard<Board12x10>>()
+            };
+            assert_eq!(set.around(), steps(&Direction::ALL));
+            assert_eq!(set.neighbours(), steps(&Direction::ORTHOGONAL));
+        }
     }
 }

@@ -17,6 +17,6 @@ pub use direction::Direction;
 pub use geometry::Geometry;
 pub use lines::Lines;
 pub use placement::Placement;
-pub use shapes::{Board7x9, Board8x8, Board10x8, Board10x10};
+pub use shapes::{Board7x9, Board8x8, Board10x8, Board10x10, Board12x10};
 pub use square::Square;
 pub use unit::{Kind, Unit};

@@ -49,6 +49,7 @@ shape!(/** Chess and most of its kin. */ Board8x8: 8 x 8 in u64);
 shape!(/** Capablanca's board. */ Board10x8: 10 x 8 in u128);
 shape!(/** Bandit Chess. */ Board7x9: 7 x 9 in u64);
 shape!(/** Chess with a margin of one square all round, for boards that grow. */ Board10x10: 10 x 10 in u128);
+shape!(/** The largest board of games from files; smaller ones lie in its lower left corner. */ Board12x10: 12 x 10 in u128);
 
 #[cfg(test)]
 mod tests {
@@ -83,5 +84,6 @@ mod tests {
         names_return::<Board8x8>();
         names_return::<Board10x8>();
         names_return::<Board7x9>();
+        names_return::<Board12x10>();
     }
 }

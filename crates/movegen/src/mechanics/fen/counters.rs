@@ -50,6 +50,13 @@ impl Counters {
         u32::from(self.clock)
     }
 
+    /// Returns the number of the turn.
+    #[inline]
+    #[must_use]
+    pub fn turn(self) -> u32 {
+        u32::from(self.turn)
+    }
+
     /// Counts a turn of `side` as one with or without progress, and ends it.
     #[inline]
     pub fn count_turn(&mut self, side: Side, progress: bool) {

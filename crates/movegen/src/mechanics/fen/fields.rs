@@ -16,6 +16,18 @@ pub const EN_PASSANT_FIELD: &str = "en-passant field";
 /// side has captured a hundred units of every kind there is).
 const MAX_FEN_BYTES: usize = 1 << 15;
 
+/// Refuses a FEN that is too long.
+///
+/// # Errors
+/// A text longer than [`MAX_FEN_BYTES`].
+pub fn check_length(fen: &str) -> Result<(), TextError> {
+    if fen.len() <= MAX_FEN_BYTES {
+        return Ok(());
+    }
+    let found = format!("{} bytes", fen.len());
+    Err(TextError::new("FEN", found, format!("at most {MAX_FEN_BYTES} bytes")))
+}
+
 /// The fields of a FEN, split at blanks.
 #[derive(Clone, Debug)]
 pub struct Fields<'a> {
@@ -28,10 +40,7 @@ impl<'a> Fields<'a> {
     /// # Errors
     /// A text longer than [`MAX_FEN_BYTES`].
     fn new(fen: &'a str) -> Result<Self, TextError> {
-        if fen.len() > MAX_FEN_BYTES {
-            let found = format!("{} bytes", fen.len());
-            return Err(TextError::new("FEN", found, format!("at most {MAX_FEN_BYTES} bytes")));
-        }
+        check_length(fen)?;
         Ok(Fields { rest: fen.split_ascii_whitespace() })
     }
 
@@ -64,7 +73,7 @@ impl<'a> Fields<'a> {
 ///
 /// # Errors
 /// Anything but `w` and `b`.
-fn read_side(text: &str) -> Result<Side, TextError> {
+pub fn read_side(text: &str) -> Result<Side, TextError> {
     match text {
         "w" => Ok(Side::White),
         "b" => Ok(Side::Black),
