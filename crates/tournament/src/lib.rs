@@ -13,7 +13,7 @@
 //! - [`runner`], [`recorder`], [`interrupt`]: all games in threads, their records, and
 //!   interruption;
 //! - [`standings`], [`usage`], [`statistics`], [`report`], [`screen`]: results and their display;
-//! - [`files`], [`records`], [`state_file`], [`merge`], [`build_id`]: files.
+//! - [`records`], [`state_file`], [`merge`], [`build_id`]: files.
 
 #![forbid(unsafe_code)]
 
@@ -23,7 +23,7 @@ mod build_id;
 mod clock;
 mod drivers;
 mod fault;
-mod files;
+mod file_error;
 mod game_end;
 mod interrupt;
 mod live_game;
@@ -54,7 +54,7 @@ pub use build_id::own_build_id;
 pub use clock::{PlayerClock, TimeControl, TimePeriod};
 pub use drivers::{Clocks, GameSoFar, parse_uci_lines, parse_xboard_lines};
 pub use fault::Fault;
-pub use files::{InFile, open_locked};
+pub use file_error::{FileError, InFile, open_locked};
 pub use game_end::GameEnd;
 pub use interrupt::Interrupt;
 pub use merge::{ReadOptions, Verdict};
@@ -70,7 +70,7 @@ pub use player_slot::PlayerSlot;
 pub use recording::record;
 pub use records::rewritten as rewritten_record;
 pub use records::{EVENT_OF_FAULT, from_stand_ins, score_of_comment, to_stand_ins};
-pub use state_file::rewritten as rewritten_state;
+pub use state_file::{StateFileError, rewritten as rewritten_state};
 pub use statistics::{EloEstimate, Estimate, Tally};
 
 use anyhow::Result;

@@ -8,9 +8,9 @@ use crate::options::{MatchOptions, split};
 use crate::report;
 use crate::schedule::{Pairing, Schedule};
 use crate::standings::{GameEntry, Standings};
-use crate::state_file::{self, StateHeader};
+use crate::state_file::{self, StateFileError, StateHeader};
 use crate::statistics::{Sprt, SprtDecision};
-use anyhow::{Result, bail};
+use anyhow::Result;
 use std::collections::HashMap;
 use std::collections::hash_map::Entry;
 use std::fmt::Write;
@@ -119,9 +119,13 @@ impl Merger {
             Entry::Occupied(place) => {
                 let (_, known, other) = place.get();
                 if (&known.result, &known.reason) != (&entry.result, &entry.reason) {
-                    let game = entry.game + 1;
-                    let [found, known] = [&entry, known].map(|it| format!("{} {{{}}}", it.result, it.reason));
-                    bail!("{file}, game {game}: found {found}, expected {known} as in {other}");
+                    return Err(StateFileError::Conflict {
+                        file: file.to_owned(),
+                        game: entry.game + 1,
+                        found: format!("{} {{{}}}", entry.result, entry.reason),
+                        expected: format!("{} {{{}}} as in {other}", known.result, known.reason),
+                    }
+                    .into());
                 }
                 self.repeated += 1;
             }

@@ -4,8 +4,7 @@
 use super::build_id::build_id;
 use super::options::MatchOptions;
 use super::standings::GameEntry;
-use crate::files::{InFile as _, open_locked};
-use anyhow::{Context as _, Result, bail};
+use crate::file_error::{FileError, open_locked};
 use serde::de::Error as _;
 use serde::{Deserialize, Serialize};
 use std::collections::HashSet;
@@ -28,18 +27,87 @@ pub(crate) struct StateHeader {
 impl StateHeader {
     /// Refuses the header of `file` unless its options are those of `self`, and its programs too, as far
     /// as they are known. `origin` says in an error where `self` is from.
-    pub(crate) fn check(&self, found: &StateHeader, file: &str, origin: &str) -> Result<()> {
+    pub(crate) fn check(&self, found: &StateHeader, file: &str, origin: &str) -> Result<(), StateFileError> {
+        let (file, origin) = (file.to_owned(), origin.to_owned());
         if found.options != self.options {
-            let [found, expected] = [found, self].map(|header| header.options.join(" "));
-            bail!("{file}: found the options '{found}', expected '{expected}' as in {origin}");
+            return Err(StateFileError::OtherOptions {
+                file,
+                found: found.options.join(" "),
+                expected: self.options.join(" "),
+                origin,
+            });
         }
         let are_known = !found.builds.is_empty() && !self.builds.is_empty();
         if are_known && found.builds != self.builds {
-            let [found, expected] = [found, self].map(|header| header.builds.join(" "));
-            bail!("{file}: found games of the programs {found}, expected {expected} as in {origin}");
+            return Err(StateFileError::OtherBuild {
+                file,
+                found: found.builds.join(" "),
+                expected: self.builds.join(" "),
+                origin,
+            });
         }
         Ok(())
     }
+}
+
+/// A state file that cannot be used.
+#[derive(Debug, thiserror::Error)]
+pub enum StateFileError {
+    /// The file cannot be read or written.
+    #[error(transparent)]
+    File(#[from] FileError),
+    /// The file has a wrong line.
+    #[error("{file}, line {line}: {error}")]
+    Text {
+        /// The file.
+        file: String,
+        /// Line number, from 1.
+        line: usize,
+        /// The error.
+        error: serde_json::Error,
+    },
+    /// The file is not of a match.
+    #[error("{file}: found another text, expected the state of a match")]
+    Foreign {
+        /// The file.
+        file: String,
+    },
+    /// The games are those of a match with other options.
+    #[error("{file}: found the options '{found}', expected '{expected}' as in {origin}")]
+    OtherOptions {
+        /// The file.
+        file: String,
+        /// Options of the file's match.
+        found: String,
+        /// Options that the match must have.
+        expected: String,
+        /// Origin of the expected options.
+        origin: String,
+    },
+    /// The games are those of other builds of the players.
+    #[error("{file}: found games of the programs {found}, expected {expected} as in {origin}")]
+    OtherBuild {
+        /// The file.
+        file: String,
+        /// Check sums of the file's programs.
+        found: String,
+        /// Check sums that the programs must have.
+        expected: String,
+        /// Origin of the expected check sums.
+        origin: String,
+    },
+    /// Two files have different results of the same game.
+    #[error("{file}, game {game}: found {found}, expected {expected}")]
+    Conflict {
+        /// The file.
+        file: String,
+        /// Number of the game, from 1.
+        game: u32,
+        /// Its result in this file.
+        found: String,
+        /// Its result in another file.
+        expected: String,
+    },
 }
 
 /// An open state file.
@@ -52,11 +120,14 @@ pub(crate) struct StateFile {
 impl StateFile {
     /// Opens the state file of a match, or creates it. Returns the finished games, and sets the
     /// seed of the match to that of the file.
-    pub(crate) fn open(path: &Path, options: &mut MatchOptions) -> Result<(StateFile, Vec<GameEntry>)> {
+    pub(crate) fn open(
+        path: &Path,
+        options: &mut MatchOptions,
+    ) -> Result<(StateFile, Vec<GameEntry>), StateFileError> {
         // Locked before it is read: two matches would play and count the same games.
         let mut file = open_locked(path)?;
         let mut text = String::new();
-        file.read_to_string(&mut text).in_file(path)?;
+        file.read_to_string(&mut text).map_err(FileError::at(path))?;
         let heading = StateHeader {
             options: options.fingerprint.clone(),
             seed: options.seed,
@@ -64,7 +135,7 @@ impl StateFile {
         };
         let MatchState { begun, entries, whole } = parse_file(path, &text)?;
         if begun.is_none() && !begins_state(&text) {
-            bail!("{}: found another text, expected the state of a match", path.display());
+            return Err(StateFileError::Foreign { file: path.display().to_string() });
         }
         // A file without a finished game may be replaced, so that an error in the command line can
         // be corrected.
@@ -78,7 +149,7 @@ impl StateFile {
             options.seed = begun.seed;
         }
         // Cuts off half a line at the end; otherwise the next line would be appended to it.
-        file.set_len(whole as u64).in_file(path)?;
+        file.set_len(whole as u64).map_err(FileError::at(path))?;
         let mut state_file = StateFile { path: path.to_owned(), file };
         if begun.is_none() {
             state_file.add(&heading)?;
@@ -87,16 +158,16 @@ impl StateFile {
     }
 
     /// Appends a finished game.
-    pub(crate) fn write(&mut self, entry: &GameEntry) -> Result<()> {
+    pub(crate) fn write(&mut self, entry: &GameEntry) -> Result<(), StateFileError> {
         self.add(entry)
     }
 
-    fn add(&mut self, line: &impl Serialize) -> Result<()> {
+    fn add(&mut self, line: &impl Serialize) -> Result<(), StateFileError> {
         let add = |file: &mut File| {
             file.write_all(written(line)?.as_bytes())?;
             file.flush()
         };
-        add(&mut self.file).in_file(&self.path)
+        Ok(add(&mut self.file).map_err(FileError::at(&self.path))?)
     }
 }
 
@@ -112,8 +183,8 @@ pub(crate) struct Shard {
 }
 
 /// Reads a state file without changing it.
-pub(crate) fn read_shard(path: &Path) -> Result<Shard> {
-    let text = std::fs::read_to_string(path).in_file(path)?;
+pub(crate) fn read_shard(path: &Path) -> Result<Shard, StateFileError> {
+    let text = std::fs::read_to_string(path).map_err(FileError::at(path))?;
     let state = parse_file(path, &text)?;
     Ok(Shard { is_cut: state.whole < text.len(), header: state.begun, entries: state.entries })
 }
@@ -131,9 +202,12 @@ struct MatchState {
 }
 
 /// Parses the text of the state file `path`.
-fn parse_file(path: &Path, text: &str) -> Result<MatchState> {
-    parse(text)
-        .or_else(|(line, error)| Err(error).with_context(|| format!("{}, line {line}", path.display())))
+fn parse_file(path: &Path, text: &str) -> Result<MatchState, StateFileError> {
+    parse(text).map_err(|(line, error)| StateFileError::Text {
+        file: path.display().to_string(),
+        line,
+        error,
+    })
 }
 
 /// Whether a text without a whole line is the beginning of a state file, of a match that was killed while it
@@ -255,10 +329,10 @@ mod tests {
         state_file.write(&entry(0)).unwrap();
         drop(state_file);
         let other = StateFile::open(&path, &mut options("-each depth=2")).unwrap_err();
-        assert!(other.to_string().contains(": found the options "), "{other}");
+        assert!(matches!(other, StateFileError::OtherOptions { .. }), "{other}");
         std::fs::write(&path, "nonsense\n").unwrap();
         let wrong = StateFile::open(&path, &mut options("-each depth=1")).unwrap_err();
-        assert!(format!("{wrong:#}").contains("line 1"), "{wrong:#}");
+        assert!(wrong.to_string().contains("line 1"), "{wrong}");
     }
 
     #[test]
@@ -267,7 +341,7 @@ mod tests {
         let path = directory.path().join("state");
         let (first, _) = StateFile::open(&path, &mut options("-each depth=1")).unwrap();
         let second = StateFile::open(&path, &mut options("-each depth=1")).unwrap_err();
-        assert!(format!("{second:#}").contains("another process is writing"), "{second:#}");
+        assert!(second.to_string().contains("another process is writing"), "{second}");
         drop(first);
         StateFile::open(&path, &mut options("-each depth=1")).unwrap();
     }
@@ -282,7 +356,7 @@ mod tests {
         }
         drop(state_file);
         let wrong = StateFile::open(&path, &mut options("-each depth=1")).unwrap_err();
-        assert!(format!("{wrong:#}").contains("line 4: found game 1 again"), "{wrong:#}");
+        assert!(wrong.to_string().contains("line 4: found game 1 again"), "{wrong}");
         assert!(read_shard(&path).is_err());
     }
 
@@ -292,7 +366,7 @@ mod tests {
         let path = directory.path().join("notes.txt");
         std::fs::write(&path, "my notes").unwrap();
         let refused = StateFile::open(&path, &mut options("-each depth=1")).unwrap_err();
-        assert!(refused.to_string().contains("found another text"), "{refused}");
+        assert!(matches!(refused, StateFileError::Foreign { .. }), "{refused}");
         assert_eq!(std::fs::read_to_string(&path).unwrap(), "my notes");
         // A match was killed while it wrote its first line.
         std::fs::write(&path, "{\"opt").unwrap();

@@ -3,8 +3,9 @@
 //! | place | concern |
 //! | --- | --- |
 //! | [`text`] | files, keys, Betza notation, descriptions |
-//! | [`square_set`] | squares of the largest board, and sets of them |
+//! | [`squares`] | sets of squares of the largest board |
 //! | [`rules`] | the compiled rules: kinds of units, tables of their moves, ends |
+//! | [`compile`] | from the text of a game to its rules, in stages |
 //! | [`position`] | a position, taking turns back, FENs |
 //! | [`turns`] | legal turns, what they do, how games end: a file a rule |
 //! | [`eval`], [`networks`] | the hand-made evaluation; networks and their inputs |
@@ -13,6 +14,7 @@
 //! | [`page`] | the page of rules, and the units' moves as pictures |
 //! | [`library`] | the games that come with Motley, and those that a user has loaded |
 
+mod compile;
 mod eval;
 mod game;
 pub mod library;
@@ -22,7 +24,7 @@ mod page;
 mod picture;
 mod position;
 mod rules;
-pub mod square_set;
+pub mod squares;
 #[cfg(test)]
 mod tests;
 pub mod text;
@@ -37,7 +39,7 @@ pub use position::{FileGame, FilePosition};
 pub use rules::{GameRules, RulesRef};
 pub use turns::moves::Move;
 
-use crate::board::{Kind, Square};
+use crate::board::{Board12x10, Geometry, Kind, Square};
 use crate::variant::{Listing, Settings, Variant};
 use motley_game::{Notation, TextError};
 use motley_net::ChosenEval;
@@ -50,7 +52,7 @@ impl Variant for FileGame {
         let fen = &game.context.0.start_fen;
         let shuffled = settings.array.filter(|_| game.info.chess960_of.is_some());
         match shuffled {
-            Some(number) => FileGame::parse_in(&position::start::shuffled(fen, number)?, game.context),
+            Some(number) => FileGame::parse_in(&compile::start::shuffled(fen, number)?, game.context),
             None => FileGame::parse_in(fen, game.context),
         }
     }
@@ -60,6 +62,6 @@ impl Variant for FileGame {
     }
 
     fn square_name(square: Square) -> String {
-        square_set::square_name(square)
+        Board12x10::name(square)
     }
 }

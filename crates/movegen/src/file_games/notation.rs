@@ -3,17 +3,18 @@
 //! for a wall, `e1e1` for a pass; castling is the king's move, as in `e1g1`, by Chess960's rules "king takes
 //! rook", as in `e1h1`.
 
+use super::position::board_field::sign_at;
+use super::position::fen;
 use super::position::{FileGame, FilePosition};
-use super::position::{diagram, fen};
 use super::rules::RulesRef;
 use super::rules::kinds::letter;
-use super::square_set;
-use super::square_set::{SquareSet, rank_of, square_at, square_name};
+use super::squares::SquareSet;
 use super::turns::moves::{Move, MoveKind};
-use crate::board::{Square, Unit};
+use crate::board::{Board12x10, Geometry, Square, Unit};
+use crate::mechanics::fen::draw_corner;
 use motley_game::{GameExt, Notation, Side, TextError, Turn};
 
-/// The texts of castling on the king's side and on the other, which are read in all games.
+/// The keys of castling on the king's side and on the other, which are read in all games.
 pub(super) const CASTLINGS: [&str; 2] = ["O-O", "O-O-O"];
 
 impl Notation for FileGame {
@@ -38,7 +39,7 @@ impl Notation for FileGame {
         }
         let castles_as_told = |&&mv: &&Move| {
             let bit = self.castling_bit(mv).filter(|_| mv.kind() == MoveKind::Castling);
-            bit.is_some_and(|bit| CASTLINGS[bit % 2] == text) && mv.third().is_none()
+            bit.is_some_and(|bit| CASTLINGS[bit % 2] == text) && mv.extra().is_none()
         };
         if let Some(&mv) = moves.iter().find(castles_as_told) {
             return Ok(vec![mv]);
@@ -55,22 +56,24 @@ impl Notation for FileGame {
     }
 
     fn diagram(&self) -> String {
-        diagram::diagram(self)
+        let keys = &self.rules.keys;
+        draw_corner::<Board12x10>(keys.files, keys.ranks, |square| sign_at(self, square))
     }
 
     fn mirrored(&self) -> Option<Self> {
         let rules = self.rules.0;
         let ways_match = (0..2).all(|bit| {
             let file = |bit: usize| {
-                rules.castling[bit].map(|way| (square_set::file_of(way.king), square_set::file_of(way.rook)))
+                rules.castling.ways[bit].map(|way| (Board12x10::file(way.king), Board12x10::file(way.rook)))
             };
             file(bit) == file(bit + 2)
         });
         if !rules.is_symmetric || !ways_match {
             return None;
         }
-        let flip =
-            |square: Square| square_at(square_set::file_of(square), rules.texts.ranks - 1 - rank_of(square));
+        let flip = |square: Square| {
+            Board12x10::at(Board12x10::file(square), rules.keys.ranks - 1 - Board12x10::rank(square))
+        };
         let mut mirror = FileGame::empty(self.rules);
         for square in self.occupied() {
             if let Some(unit) = self.at(square) {
@@ -80,14 +83,14 @@ impl Notation for FileGame {
         mirror.to_move = !self.to_move;
         mirror.castling = self.castling >> 2 | (self.castling & 0b11) << 2;
         mirror.castlers = self.castlers.map(flip).swapped();
-        mirror.en_passant = self.en_passant.map(flip).fold(SquareSet::EMPTY, SquareSet::with);
+        mirror.en_passant = self.en_passant.map(flip).collect();
         for side in Side::BOTH {
             for kind in rules.kinds.iter().map(|rules| rules.kind) {
                 mirror.set_hand(!side, kind, self.in_hand(side, kind));
             }
         }
-        mirror.promoted = self.promoted.map(flip).fold(SquareSet::EMPTY, SquareSet::with);
-        let flip_all = |set: SquareSet| set.map(flip).fold(SquareSet::EMPTY, SquareSet::with);
+        mirror.promoted = self.promoted.map(flip).collect();
+        let flip_all = |set: SquareSet| set.map(flip).collect();
         mirror.walls = flip_all(self.walls);
         mirror.gates = [flip_all(self.gates[1]), flip_all(self.gates[0])];
         mirror.last_turn = self.last_turn;
@@ -104,29 +107,29 @@ impl FilePosition<'_> {
     fn write_move(&self, mv: Move) -> String {
         let (mut from, mut to) = (mv.from(), mv.to());
         if let Some(kind) = mv.dropped() {
-            return format!("{}@{}", letter(kind), square_name(to));
+            return format!("{}@{}", letter(kind), Board12x10::name(to));
         }
         if let Some(way) = self.castling_way(mv) {
             let steps = self.mover(mv).is_some_and(|unit| {
-                let rules = self.rules.0.of(unit.kind());
+                let rules = self.rules.of(unit.kind());
                 rules.quiet[unit.side().index()].at_best(mv.from()).has(to)
             });
-            if mv.kind() == MoveKind::CastlingGating && mv.third() == Some(way.rook) {
+            if mv.kind() == MoveKind::CastlingGating && mv.extra() == Some(way.rook) {
                 (from, to) = (way.rook, way.king);
-            } else if steps || self.rules.0.texts.royal.chess960 {
+            } else if steps || self.rules.keys.royal.chess960 {
                 to = way.rook;
             }
         }
-        let rules = self.mover(mv).map(|unit| self.rules.0.of(unit.kind()));
+        let rules = self.mover(mv).map(|unit| self.rules.of(unit.kind()));
         let promotion = match mv.promotion() {
             None => mv.gated().map_or(String::new(), |kind| letter(kind).to_ascii_lowercase()),
-            becomes if rules.is_some_and(|rules| rules.becomes == becomes) => "+".to_owned(),
-            was if rules.is_some_and(|rules| rules.was == was) => "-".to_owned(),
+            kind if rules.is_some_and(|rules| rules.promoted == kind) => "+".to_owned(),
+            kind if rules.is_some_and(|rules| rules.unpromoted == kind) => "-".to_owned(),
             Some(kind) => letter(kind).to_ascii_lowercase(),
         };
-        let [from, to] = [from, to].map(square_name);
-        match mv.third().filter(|_| mv.gated().is_none()) {
-            Some(wall) => format!("{from}{to}{promotion},{to}{}", square_name(wall)),
+        let [from, to] = [from, to].map(Board12x10::name);
+        match mv.extra().filter(|_| mv.gated().is_none()) {
+            Some(wall) => format!("{from}{to}{promotion},{to}{}", Board12x10::name(wall)),
             None => format!("{from}{to}{promotion}"),
         }
     }

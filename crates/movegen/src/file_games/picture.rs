@@ -4,10 +4,10 @@ use super::notation::CASTLINGS;
 use super::position::FileGame;
 use super::rules::kinds::letter;
 use super::rules::{GameRules, KindRules};
-use super::square_set::{SquareSet, file_of, rank_of, square_name};
+use super::squares::SquareSet;
 use super::text::unit_types::{KING, NAMED};
 use super::turns::moves::{Move, MoveKind};
-use crate::board::{Kind, Unit};
+use crate::board::{Board12x10, Geometry, Kind, Unit};
 use crate::variant::{
     BoardPicture, Click, MoveMeaning, Obstacle, Pictured, PicturedReserve, PicturedSquare, XboardNotation,
     click_squares, with_article,
@@ -32,16 +32,16 @@ impl Pictured for FileGame {
     /// Returns the name of the type, as its key has it: `lance`, `promoted silver`. Types that a file invents
     /// have no name.
     fn name_here(&self, kind: Kind) -> Option<String> {
-        let rules = self.rules.0.of(kind);
-        match rules.was {
-            Some(was) => Some(format!("promoted {}", words(self.rules.0.of(was).type_number)?)),
+        let rules = self.rules.of(kind);
+        match rules.unpromoted {
+            Some(was) => Some(format!("promoted {}", words(self.rules.of(was).type_number)?)),
             None => words(rules.type_number),
         }
     }
 
     fn picture(&self) -> BoardPicture {
-        let squares = self.rules.0.board.map(|square| {
-            let place = [file_of(square), rank_of(square)];
+        let squares = self.rules.board.map(|square| {
+            let place = [Board12x10::file(square), Board12x10::rank(square)];
             let there = PicturedSquare::at_place(square, place, self.at(square).map(Into::into));
             PicturedSquare { obstacle: self.obstacle_at(square), ..there }
         });
@@ -49,7 +49,7 @@ impl Pictured for FileGame {
         picture.note_units(self.promoted, "promoted");
         for side in Side::BOTH {
             // A kind that never runs out is shown once.
-            let units = self.rules.0.kinds.iter().map(|rules| {
+            let units = self.rules.kinds.iter().map(|rules| {
                 let number = self.in_hand(side, rules.kind);
                 (rules.kind, number.max(u8::from(self.drops_freely(rules))))
             });
@@ -59,7 +59,7 @@ impl Pictured for FileGame {
                 picture.reserves.push(PicturedReserve { title, side, units });
             }
         }
-        if self.rules.0.texts.check_counting {
+        if self.rules.keys.check_counting {
             let [white, black] = self.checks;
             picture.notes.push(format!("White needs {white} more checks, Black {black}"));
         }
@@ -77,10 +77,10 @@ impl Pictured for FileGame {
     fn clicks(&self, mv: Move) -> Vec<Click> {
         let to = Click::Square(mv.to());
         let mut clicks = match mv.dropped() {
-            Some(kind) => vec![Click::Reserve(self.rules.0.of(kind).was.unwrap_or(kind)), to],
+            Some(kind) => vec![Click::Reserve(self.rules.of(kind).unpromoted.unwrap_or(kind)), to],
             None => {
                 let rook = self.castling_way(mv).map(|way| way.rook);
-                let rook = rook.filter(|_| self.rules.0.has_castlers());
+                let rook = rook.filter(|_| self.rules.castling.by_fen);
                 click_squares([mv.from(), rook.unwrap_or(mv.to())])
             }
         };
@@ -96,7 +96,7 @@ impl Pictured for FileGame {
                 Obstacle::Arrow => "shoot an arrow at",
                 Obstacle::Wall => "put a wall on",
             };
-            meaning.words += &format!(" and {adds} {}", square_name(wall));
+            meaning.words += &format!(" and {adds} {}", Board12x10::name(wall));
         }
         meaning
     }
@@ -111,7 +111,7 @@ impl FileGame {
             return MoveMeaning::becoming(Unit::new(kind, us), &name(kind));
         }
         if let Some(kind) = mv.dropped() {
-            let words = format!("put {} on {}", with_article(&name(kind)), square_name(mv.to()));
+            let words = format!("put {} on {}", with_article(&name(kind)), Board12x10::name(mv.to()));
             return MoveMeaning { words, becomes: Some(Unit::new(kind, us)) };
         }
         if let Some(unit) = self.unit_that_could_change(mv) {
@@ -120,14 +120,14 @@ impl FileGame {
         let words = match mv.kind() {
             MoveKind::Pass => "pass".to_owned(),
             _ if mv.is_castling() => "castle".to_owned(),
-            _ => format!("go to {}", square_name(mv.to())),
+            _ => format!("go to {}", Board12x10::name(mv.to())),
         };
-        match mv.gated().zip(mv.third()) {
+        match mv.gated().zip(mv.extra()) {
             Some((kind, square)) => MoveMeaning {
                 words: format!(
                     "{words} and bring in {} on {}",
                     with_article(&name(kind)),
-                    square_name(square)
+                    Board12x10::name(square)
                 ),
                 becomes: Some(Unit::new(kind, us)),
             },
@@ -141,8 +141,8 @@ impl FileGame {
             return None;
         }
         let unit = self.at(mv.from())?;
-        let to = SquareSet::of(mv.to());
-        let targets = self.targets(self.rules.0.of(unit.kind()), mv.from(), to);
+        let to = SquareSet::square(mv.to());
+        let targets = self.targets(self.rules.of(unit.kind()), mv.from(), to);
         let [(_, promoted), (_, demoted)] = targets.changes;
         let changed = targets.pawn_promotions | promoted | demoted;
         (!changed.is_empty()).then_some(unit)
@@ -192,10 +192,10 @@ fn letter_of_moves(kind: &KindRules) -> Option<&'static str> {
 /// XBoard's notation: where kings castle from any file, castling is `O-O`.
 impl XboardNotation for FileGame {
     fn write_turn_for_xboard(&self, turn: &[Move]) -> String {
-        let castles = |&&mv: &&Move| mv.kind() == MoveKind::Castling && mv.third().is_none();
+        let castles = |&&mv: &&Move| mv.kind() == MoveKind::Castling && mv.extra().is_none();
         let castling = turn.first().filter(castles);
         match castling.and_then(|&mv| self.castling_bit(mv)) {
-            Some(bit) if self.rules.0.has_castlers() => CASTLINGS[bit % 2].to_owned(),
+            Some(bit) if self.rules.castling.by_fen => CASTLINGS[bit % 2].to_owned(),
             _ => self.write_turn(turn),
         }
     }
@@ -215,7 +215,7 @@ mod tests {
     fn path(game: &str, wanted: char) -> String {
         let listing = listing_of(game).unwrap();
         let start = FileGame::begin(listing, &Settings::default()).unwrap();
-        let kind = start.rules.0.kind_of_letter(wanted as u8 - b'A', false).unwrap();
+        let kind = start.rules.kind_of_letter(wanted as u8 - b'A', false).unwrap();
         let (set, letter) = start.picture_of(kind);
         format!("{set}/{letter}")
     }
@@ -223,7 +223,7 @@ mod tests {
     fn name(game: &str, wanted: char, promoted: bool) -> Option<String> {
         let listing = listing_of(game).unwrap();
         let start = FileGame::begin(listing, &Settings::default()).unwrap();
-        let kind = start.rules.0.kind_of_letter(wanted as u8 - b'A', promoted);
+        let kind = start.rules.kind_of_letter(wanted as u8 - b'A', promoted);
         start.name_here(kind.unwrap())
     }
 
@@ -249,7 +249,7 @@ mod tests {
         let seen = |game: &str, fen: &str, at: &str| {
             let position = listing_of(game).unwrap().position(fen, &Settings::default()).unwrap();
             let squares = position.picture().squares;
-            let there = squares.into_iter().find(|there| square_name(there.square) == at).unwrap();
+            let there = squares.into_iter().find(|there| Board12x10::name(there.square) == at).unwrap();
             (there.obstacle.map(Obstacle::name), there.unit.map(|unit| unit.notes.join(", ")))
         };
         let duck = "rnbqkbnr/pppppppp/8/8/3*4/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";

@@ -5,9 +5,9 @@
 
 use super::rules::GameRules;
 use super::rules::kinds::{kind_of, letter};
-use super::square_set::file_of;
 use super::text::description::{GameDescription, UnitText};
 use super::text::unit_types::{KING, NAMED, PAWN, name};
+use crate::board::{Board12x10, Geometry};
 use crate::variant::Setup;
 
 /// XBoard's types, by their places in its table: those whose picture fits a type of ours. The lance's own
@@ -56,7 +56,7 @@ pub(super) fn setup(game: &GameDescription, rules: &GameRules) -> Setup {
         let unit = unit.as_ref()?;
         let named = NAMED.get(number).and_then(|&(_, betza)| betza);
         let mut betza = in_xboards_order(unit.betza.as_deref().or(named)?);
-        if number == PAWN && rules.texts.double_step {
+        if number == PAWN && rules.keys.double_step {
             betza += "ifmnD";
         }
         if number == KING && castles_by_two_files(rules) {
@@ -65,13 +65,13 @@ pub(super) fn setup(game: &GameDescription, rules: &GameRules) -> Setup {
         Some((letter_of(unit), &*Box::leak(betza.into_boxed_str())))
     });
     let pieces: Vec<(&'static str, &'static str)> = pieces.collect();
-    let table = match rules.texts.piece_to_char_table.as_str() {
+    let table = match rules.keys.piece_to_char_table.as_str() {
         "" | "-" => table(game, rules),
         table => table.to_owned(),
     };
     Setup {
         table: Box::leak(table.into_boxed_str()),
-        parent: match rules.texts.must_capture && rules.king.is_none() {
+        parent: match rules.keys.must_capture && rules.king.is_none() {
             true => "giveaway",
             false => "fairy",
         },
@@ -98,12 +98,12 @@ const TO_PROMOTED: usize = 11;
 /// Returns what XBoard is told about a game that has shogi's units and drops on another board: all that it
 /// knows of shogi. `None` for other games.
 fn setup_like_shogi(game: &GameDescription, rules: &GameRules) -> Option<Setup> {
-    let texts = &game.rules;
+    let keys = &game.rules;
     let king = letter(rules.king?);
-    if !texts.captures_to_hand || texts.drop_loop {
+    if !keys.captures_to_hand || keys.drop_loop {
         return None;
     }
-    let promoted = &texts.unit_promotion.promoted_types;
+    let promoted = &keys.unit_promotion.promoted_types;
     let mut places: Vec<(usize, &str)> = Vec::new();
     for (number, unit) in game.units.iter().enumerate() {
         let is_target = promoted.values().any(|&to| to == number) && name(number) != "gold";
@@ -143,7 +143,7 @@ fn table(game: &GameDescription, rules: &GameRules) -> String {
         let Some(unit) = unit.as_ref().filter(|_| number != KING) else {
             continue;
         };
-        let is_pawn = rules.texts.promotion_pawn_types[0] >> number & 1 != 0;
+        let is_pawn = rules.keys.promotion_pawn_types[0] >> number & 1 != 0;
         let wanted = name(if is_pawn { PAWN } else { number });
         let known = TYPES.iter().find(|(type_name, _)| *type_name == wanted);
         units.push((known.map(|&(_, place)| place), letter_of(unit)));
@@ -201,14 +201,15 @@ fn in_xboards_order(betza: &str) -> String {
     out
 }
 
-/// Tells whether kings castle by going two files towards a rook in the corner, as XBoard writes it in Betza
+/// Whether kings castle by going two files towards a rook in the corner, as XBoard writes it in Betza
 /// notation.
 fn castles_by_two_files(rules: &GameRules) -> bool {
-    let mut ways = rules.castling.iter().flatten().peekable();
-    let corners = [0, rules.texts.files - 1];
+    let mut ways = rules.castling.ways.iter().flatten().peekable();
+    let corners = [0, rules.keys.files - 1];
     ways.peek().is_some()
         && ways.all(|way| {
-            file_of(way.king).abs_diff(file_of(way.king_to)) == 2 && corners.contains(&file_of(way.rook))
+            Board12x10::file(way.king).abs_diff(Board12x10::file(way.king_to)) == 2
+                && corners.contains(&Board12x10::file(way.rook))
         })
 }
 

@@ -2,7 +2,7 @@
 
 use super::Opening;
 use super::six_fields::split_further;
-use crate::files::InFile as _;
+use crate::file_error::InFile as _;
 use crate::option_error::OptionError;
 use crate::options::{BookFormat, OpeningOptions};
 use anyhow::{Error, Result};

@@ -1,6 +1,6 @@
 //! Record files: only appended to, because a match may be resumed.
 
-use crate::files::InFile as _;
+use crate::file_error::InFile as _;
 use anyhow::Result;
 use std::fs::{File, OpenOptions};
 use std::io::Write;

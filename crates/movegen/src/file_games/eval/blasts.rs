@@ -6,7 +6,7 @@ use super::side_view::SideView;
 use crate::board::{Square, Unit};
 use crate::file_games::position::FileGame;
 use crate::file_games::rules::KindRules;
-use crate::file_games::square_set::SquareSet;
+use crate::file_games::squares::SquareSet;
 use crate::mechanics::tapered::{Tapered, s};
 use motley_game::Side;
 
@@ -26,7 +26,7 @@ const ROYAL: i32 = 2_000;
 /// Returns the value of a side's threats to blast, and of the squares beside its royal unit.
 pub(super) fn score(pos: &FileGame, us: Side, own: &SideView, enemy: &SideView) -> Tapered {
     let rules = pos.rules.0;
-    if !rules.texts.capture.blasts {
+    if !rules.keys.capture.blasts {
         return Tapered::default();
     }
     let value = threats(pos, us, own, enemy) * THREAT / 100
@@ -37,7 +37,7 @@ pub(super) fn score(pos: &FileGame, us: Side, own: &SideView, enemy: &SideView) 
 /// Returns the score of the squares beside a side's royal unit.
 fn beside_royal(pos: &FileGame, us: Side, king: Square, enemy: &SideView) -> i32 {
     let attacks = attacks(pos, enemy);
-    let around = SquareSet::of(king).around() & pos.rules.0.board;
+    let around = SquareSet::square(king).around() & pos.rules.board;
     let number = |set: SquareSet| set.len() as i32;
     let exposed = (around & pos.side(us) & attacks).len() as usize;
     EXPOSED[exposed.min(EXPOSED.len() - 1)]
@@ -49,7 +49,7 @@ fn beside_royal(pos: &FileGame, us: Side, king: Square, enemy: &SideView) -> i32
 /// Returns the sum of what each capture by a side would win.
 fn threats(pos: &FileGame, us: Side, own: &SideView, enemy: &SideView) -> i32 {
     let royals = [own.royal, enemy.royal];
-    let royal = enemy.royal.map_or(SquareSet::EMPTY, SquareSet::of);
+    let royal = enemy.royal.map_or(SquareSet::EMPTY, SquareSet::square);
     let mut sum = 0;
     for to in attacks(pos, own) & pos.side(!us) & !royal {
         let won = blast_gain(pos, us, to, royals);
@@ -76,7 +76,7 @@ fn capturers(pos: &FileGame, side: &SideView) -> impl Iterator<Item = &'static K
 /// Returns what a side wins by a blast on a square, without its capturing unit.
 fn blast_gain(pos: &FileGame, us: Side, to: Square, royals: [Option<Square>; 2]) -> i32 {
     let value = |square: Square, unit: Unit| {
-        if royals.contains(&Some(square)) { ROYAL } else { pos.rules.0.of(unit.kind()).value }
+        if royals.contains(&Some(square)) { ROYAL } else { pos.rules.of(unit.kind()).value }
     };
     pos.balance(us, pos.blasted_squares(to), value)
 }

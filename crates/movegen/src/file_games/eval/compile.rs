@@ -4,10 +4,10 @@ use super::place::UnitPlaces;
 use super::tables::{EvalTables, FAR, KindEval, PSQT_SIZE, PieceRank, psqt_index};
 use super::values;
 use super::weights::{BLASTS, CHESS, COUNTED_CHECKS, CROWD, DROPS, FileWeights, LEAPING_ROYAL, OTHER};
-use crate::board::{Kind, Square};
+use crate::board::{Board12x10, Geometry, Kind, Square};
 use crate::file_games::rules::kinds::{is_pawn, slot};
 use crate::file_games::rules::{GameRules, KindRules};
-use crate::file_games::square_set::{PerSquare, SQUARES, SquareSet, file_of, per_square, rank_of};
+use crate::file_games::squares::{PerSquare, SQUARES, SquareSet, per_square};
 use crate::file_games::text::description::GameDescription;
 use crate::mechanics::incremental::PsqtEntry;
 use crate::mechanics::tapered::s;
@@ -82,12 +82,12 @@ fn psqt(rules: &GameRules, tables: &EvalTables) -> Vec<PsqtEntry> {
 
 /// Returns the weights for a game whose values are known.
 fn weights_of(rules: &GameRules) -> FileWeights {
-    let texts = &rules.texts;
-    if texts.captures_to_hand {
+    let keys = &rules.keys;
+    if keys.captures_to_hand {
         DROPS
-    } else if texts.capture.blasts {
+    } else if keys.capture.blasts {
         BLASTS
-    } else if texts.check_counting {
+    } else if keys.check_counting {
         COUNTED_CHECKS
     } else if royal_leaps(rules) {
         LEAPING_ROYAL
@@ -102,8 +102,8 @@ fn weights_of(rules: &GameRules) -> FileWeights {
 
 /// Whether royal units can be in check.
 fn has_checks(rules: &GameRules) -> bool {
-    let has_royal = !rules.royal_kinds.is_empty() || rules.texts.royal.pseudo_royal;
-    has_royal && rules.texts.checking
+    let has_royal = !rules.royal_kinds.is_empty() || rules.keys.royal.pseudo_royal;
+    has_royal && rules.keys.checking
 }
 
 /// Returns the pieces by value.
@@ -136,7 +136,7 @@ fn royal_leaps(rules: &GameRules) -> bool {
     let reaches_near = |kind: &KindRules| {
         let mut squares = rules.board;
         squares.any(|from| {
-            let near = SquareSet::of(from).around();
+            let near = SquareSet::square(from).around();
             kind.capture[0].at_best(from).intersects(near)
         })
     };
@@ -153,11 +153,12 @@ const SHELTER_RANKS: u8 = 2;
 /// Returns the square and those around it; on the edge those around the next square.
 fn zone(square: Square, rules: &GameRules) -> SquareSet {
     let inside = |at: u8, size: u8| at.clamp(u8::from(size > 2), size.saturating_sub(2).max(1));
-    let file = inside(file_of(square), rules.texts.files);
-    let rank = inside(rank_of(square), rules.texts.ranks);
-    let near =
-        rules.board.filter(|&other| file_of(other).abs_diff(file) <= 1 && rank_of(other).abs_diff(rank) <= 1);
-    let near = near.fold(SquareSet::of(square), SquareSet::with);
+    let file = inside(Board12x10::file(square), rules.keys.files);
+    let rank = inside(Board12x10::rank(square), rules.keys.ranks);
+    let near = rules.board.filter(|&other| {
+        Board12x10::file(other).abs_diff(file) <= 1 && Board12x10::rank(other).abs_diff(rank) <= 1
+    });
+    let near = near.fold(SquareSet::square(square), SquareSet::with);
     let royal = rules.kinds.iter().filter(|kind| rules.royal_kinds.has(kind.kind));
     royal.fold(near, |zone, kind| zone | kind.capture[0].at_best(square))
 }
@@ -169,17 +170,17 @@ fn front(square: Square, side: Side, ranks: u8, rules: &GameRules) -> SquareSet 
         let rank = i32::from(rules.relative_rank(side, other));
         rank > own_rank
             && rank - own_rank <= i32::from(ranks)
-            && file_of(other).abs_diff(file_of(square)) <= 1
+            && Board12x10::file(other).abs_diff(Board12x10::file(square)) <= 1
     });
-    ahead.fold(SquareSet::EMPTY, SquareSet::with)
+    ahead.collect()
 }
 
 /// Returns the steps straight ahead to a square of promotion.
 fn to_promotion(square: Square, side: Side, rules: &GameRules) -> u8 {
-    let region = rules.texts.promotion_region[side.index()] & rules.board;
+    let region = rules.keys.promotion_region[side.index()] & rules.board;
     let own_rank = i32::from(rules.relative_rank(side, square));
     let steps = |to: Square| i32::from(rules.relative_rank(side, to)) - own_rank;
-    let ahead = region.filter(|&to| file_of(to) == file_of(square) && steps(to) > 0);
+    let ahead = region.filter(|&to| Board12x10::file(to) == Board12x10::file(square) && steps(to) > 0);
     ahead.map(|to| steps(to) as u8).min().unwrap_or(FAR)
 }
 
@@ -215,7 +216,7 @@ fn activity(kind: &KindRules, rules: &GameRules, weights: &FileWeights) -> KindE
 /// Whether a unit may ride along a file from one end to the other.
 fn rides_file(kind: &KindRules, board: SquareSet) -> bool {
     board.first().is_some_and(|square| {
-        let file = SquareSet::of(square).columns() & board.without(square);
+        let file = SquareSet::square(square).columns() & board.without(square);
         !kind.capture[0].leaps_only() && file & !kind.capture[0].at_best(square) == SquareSet::EMPTY
     })
 }
@@ -227,7 +228,7 @@ fn value_in_hand(kind: &KindRules) -> i32 {
 
 /// Returns the value that the capture of a unit costs its side.
 fn in_exchange(kind: &KindRules, rules: &GameRules) -> i32 {
-    if !rules.texts.captures_to_hand {
+    if !rules.keys.captures_to_hand {
         return kind.value;
     }
     kind.value + value_in_hand(rules.of(kind.in_hand_as))

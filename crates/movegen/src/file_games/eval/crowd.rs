@@ -4,8 +4,9 @@
 //! The numbers were fitted to the positions of 8,000 games of horde.
 
 use super::side_view::SideView;
+use crate::board::{Board12x10, Geometry};
 use crate::file_games::position::FileGame;
-use crate::file_games::square_set::{SquareSet, file_of};
+use crate::file_games::squares::SquareSet;
 use crate::mechanics::tapered::{Tapered, s};
 use motley_game::Side;
 
@@ -30,8 +31,8 @@ pub(super) fn score(pos: &FileGame, us: Side, own: &SideView, beside: SquareSet,
     let mut value = CROWD + BESIDE * number(beside) + FREE * number(free);
     for square in own.pawns {
         let rank = usize::from(rules.relative_rank(us, square));
-        let file = file_of(square);
-        let file = usize::from(file.min(rules.texts.files - 1 - file));
+        let file = Board12x10::file(square);
+        let file = usize::from(file.min(rules.keys.files - 1 - file));
         value += RANK[rank.min(RANK.len() - 1)] + FILE[file.min(FILE.len() - 1)];
     }
     s(value, value)

@@ -4,7 +4,7 @@ use super::side_view::SideView;
 use crate::board::Square;
 use crate::file_games::position::FileGame;
 use crate::file_games::rules::kinds::slot;
-use crate::file_games::square_set::SquareSet;
+use crate::file_games::squares::SquareSet;
 use crate::mechanics::tapered::{Tapered, s};
 use motley_game::Side;
 
@@ -25,7 +25,7 @@ const COUNTED_CHECKS: [i32; 4] = [100, 490, 390, 280];
 
 /// Returns the value of the pawns that shelter a side's royal unit.
 pub(super) fn shelter(pos: &FileGame, us: Side, own: &SideView) -> Tapered {
-    let tables = &pos.rules.0.eval;
+    let tables = &pos.rules.eval;
     let Some(king) = own.royal.filter(|_| tables.has_checks) else {
         return Tapered::default();
     };
@@ -43,7 +43,7 @@ pub(super) fn danger(pos: &FileGame, us: Side, own: &SideView, enemy: &SideView,
     let zone = rules.eval.zone[king.index()];
     let by_king = pos.at(king).map_or(SquareSet::EMPTY, |unit| own.by_kind[slot(unit.kind())]);
     let weak = enemy.all & !own.twice & (by_king | !own.all);
-    let wins_by_check = rules.texts.check_counting && pos.checks[(!us).index()] <= 1;
+    let wins_by_check = rules.keys.check_counting && pos.checks[(!us).index()] <= 1;
     let safe = if wins_by_check { rules.board } else { !own.all | weak & enemy.twice };
     let mut danger = enemy.king_attackers * enemy.king_attack
         + rules.eval.weights.weak_square * (zone & weak).len() as i32
@@ -52,7 +52,7 @@ pub(super) fn danger(pos: &FileGame, us: Side, own: &SideView, enemy: &SideView,
     if rules.has_hands() {
         danger += drops(pos, us, king, own, zone);
     }
-    if rules.texts.check_counting {
+    if rules.keys.check_counting {
         let left = usize::from(pos.checks[(!us).index()]).min(3);
         danger = danger.max(0) * COUNTED_CHECKS[left] / 100;
     }
@@ -79,7 +79,7 @@ fn checks(pos: &FileGame, us: Side, king: Square, enemy: &SideView, safe: Square
         if checks.intersects(safe) {
             danger += activity.safe_check;
         } else {
-            refuted = refuted | checks;
+            refuted |= checks;
         }
     }
     danger + rules.eval.weights.unsafe_check * refuted.len() as i32
@@ -89,7 +89,7 @@ fn checks(pos: &FileGame, us: Side, king: Square, enemy: &SideView, safe: Square
 fn drops(pos: &FileGame, us: Side, king: Square, own: &SideView, zone: SquareSet) -> i32 {
     let rules = pos.rules.0;
     let occupied = pos.occupied();
-    let empty = rules.board & !occupied & rules.texts.drop_region[(!us).index()];
+    let empty = rules.board & !occupied & rules.keys.drop_region[(!us).index()];
     let mut danger = 0;
     let holes = (zone & empty & !own.twice).len() as i32;
     for (kind, activity) in rules.kinds.iter().zip(&rules.eval.kinds) {

@@ -64,7 +64,7 @@ impl FileTerms {
         if self.rules.has_hands() {
             sum += self.hands(pos);
         }
-        if self.rules.texts.check_counting {
+        if self.rules.keys.check_counting {
             sum.score += checks_given(pos, Side::White) - checks_given(pos, Side::Black);
         }
         sum

@@ -5,7 +5,7 @@ use super::side_view::SideView;
 use super::tables::FAR;
 use crate::board::Square;
 use crate::file_games::position::FileGame;
-use crate::file_games::square_set::{SquareSet, king_steps};
+use crate::file_games::squares::{SquareSet, king_steps};
 use crate::mechanics::tapered::{Tapered, s};
 use motley_game::Side;
 
@@ -27,10 +27,9 @@ pub(super) fn score(pos: &FileGame, us: Side, own: &SideView, enemy: &SideView) 
     let weights = &tables.weights;
     let pawns = own.pawns;
     let number = |set: SquareSet| set.len() as i32;
-    let files_beside = |set: SquareSet| set.shifted(-1, 0) | set.shifted(1, 0);
-    let beside = pawns & files_beside(pawns);
+    let beside = pawns & pawns.beside();
     let free = pawns.ahead(us, 1) & rules.board & !pos.occupied();
-    let isolated = pawns & !files_beside(pawns.columns());
+    let isolated = pawns & !pawns.columns().beside();
     let weak = pawns & !own.by_pawns & enemy.all;
     let mut score = crowd::score(pos, us, own, beside, free)
         + weights.supported * number(pawns & own.by_pawns)
@@ -49,7 +48,7 @@ pub(super) fn score(pos: &FileGame, us: Side, own: &SideView, enemy: &SideView) 
 
 /// Returns the value of a passed pawn that may promote.
 fn passed(pos: &FileGame, us: Side, square: Square, own: &SideView, enemy: &SideView) -> Tapered {
-    let tables = &pos.rules.0.eval;
+    let tables = &pos.rules.eval;
     let weights = &tables.weights;
     let steps = tables.to_promotion[us.index()][square.index()];
     let front = tables.front[us.index()][square.index()];
@@ -60,13 +59,13 @@ fn passed(pos: &FileGame, us: Side, square: Square, own: &SideView, enemy: &Side
     let mut value = s(value.midgame, value.endgame * weights.passed);
     if let (Some(king), Some(enemy_king)) = (own.royal, enemy.royal) {
         let [to_own, to_enemy] = weights.king_to_passed;
-        let next = SquareSet::of(square).ahead(us, 1).first().unwrap_or(square);
+        let next = SquareSet::square(square).ahead(us, 1).first().unwrap_or(square);
         let distance = |from: Square| i32::from(king_steps(from, next).min(MAX_DISTANCE));
         let made = (NEAR_PROMOTION - i32::from(steps)).max(0);
         value.endgame += made * (to_enemy * distance(enemy_king) - to_own * distance(king));
     }
     value = value.percent(tables.promotion[us.index()]);
-    let path = SquareSet::of(square).columns() & front;
+    let path = SquareSet::square(square).columns() & front;
     if !path.intersects(enemy.all) {
         value += weights.safe_path;
     }

@@ -3,10 +3,11 @@
 use super::tables::{EvalTables, FAR};
 use super::values::{is_commoner, rides_on_both_colours};
 use super::weights::FileWeights;
-use crate::board::Square;
+use crate::board::{Board12x10, Geometry, Square};
+use crate::file_games::rules::ends::FlagKinds;
 use crate::file_games::rules::kinds::is_pawn;
-use crate::file_games::rules::{FlagKinds, GameRules, KindRules};
-use crate::file_games::square_set::{file_of, king_steps, rank_of};
+use crate::file_games::rules::{GameRules, KindRules};
+use crate::file_games::squares::king_steps;
 use crate::mechanics::tapered::{Tapered, s};
 use motley_game::Side;
 
@@ -37,7 +38,7 @@ pub(super) struct UnitPlaces<'a> {
 
 impl<'a> UnitPlaces<'a> {
     pub(super) fn new(kind: &'a KindRules, rules: &'a GameRules, tables: &'a EvalTables) -> Self {
-        let is_pseudo_royal = rules.texts.royal.pseudo_royal && rules.extinction_kinds.has(kind.kind);
+        let is_pseudo_royal = rules.keys.royal.pseudo_royal && rules.extinction.kinds.has(kind.kind);
         UnitPlaces {
             kind,
             rules,
@@ -57,8 +58,8 @@ impl<'a> UnitPlaces<'a> {
     fn place(&self, side: Side, square: Square) -> Tapered {
         let (kind, rules) = (self.kind, self.rules);
         let weights = &self.tables.weights;
-        let (files, ranks) = (i32::from(rules.texts.files), i32::from(rules.texts.ranks));
-        let (file, rank) = (i32::from(file_of(square)), i32::from(rank_of(square)));
+        let (files, ranks) = (i32::from(rules.keys.files), i32::from(rules.keys.ranks));
+        let (file, rank) = (i32::from(Board12x10::file(square)), i32::from(Board12x10::rank(square)));
         // Twice the distance from the middle of the board.
         let across = (2 * file + 1 - files).abs();
         let middle = (files + ranks) / 2 - across - (2 * rank + 1 - ranks).abs();
@@ -74,8 +75,8 @@ impl<'a> UnitPlaces<'a> {
             return flag + ahead + s(place * weights.pawn_place / 100, 0);
         }
         if self.is_royal {
-            let has_goal = rules.flag_kinds[side.index()].name(kind.kind);
-            if has_goal || !rules.texts.checking {
+            let has_goal = rules.flag.kinds[side.index()].name(kind.kind);
+            if has_goal || !rules.keys.checking {
                 return flag;
             }
             let [edge, ahead] = weights.king_place;
@@ -106,7 +107,7 @@ fn material(kind: &KindRules, rules: &GameRules, weights: &FileWeights) -> Taper
 fn values_of_ranks(kind: &KindRules, rules: &GameRules) -> Option<&'static [i32; 8]> {
     if is_commoner(kind, rules) {
         Some(&COMMONER)
-    } else if rules.texts.capture.blasts && kind.capture[0].leaps_only() {
+    } else if rules.keys.capture.blasts && kind.capture[0].leaps_only() {
         Some(&LEAPER)
     } else {
         None
@@ -115,7 +116,7 @@ fn values_of_ranks(kind: &KindRules, rules: &GameRules) -> Option<&'static [i32;
 
 /// Returns the value of the distance to the flag that a unit wins on.
 fn to_flag(kind: &KindRules, side: Side, square: Square, rules: &GameRules) -> i32 {
-    let wins = match rules.flag_kinds[side.index()] {
+    let wins = match rules.flag.kinds[side.index()] {
         FlagKinds::Of(kinds) => kinds.has(kind.kind),
         FlagKinds::Any => !rules.royal_kinds.has(kind.kind),
         FlagKinds::None => false,
@@ -123,7 +124,7 @@ fn to_flag(kind: &KindRules, side: Side, square: Square, rules: &GameRules) -> i
     if !wins {
         return 0;
     }
-    let region = rules.texts.flag_region[side.index()] & rules.board;
+    let region = rules.flag.region[side.index()];
     let steps = region.map(|flag| king_steps(flag, square));
     let steps = steps.min().unwrap_or(FAR);
     TO_FLAG[usize::from(steps).min(TO_FLAG.len() - 1)]

@@ -2,8 +2,9 @@
 
 use super::side_view::SideView;
 use crate::file_games::position::FileGame;
-use crate::file_games::rules::{FlagKinds, KindRules};
-use crate::file_games::square_set::SquareSet;
+use crate::file_games::rules::KindRules;
+use crate::file_games::rules::ends::FlagKinds;
+use crate::file_games::squares::SquareSet;
 use crate::mechanics::tapered::{Tapered, s};
 use motley_game::Side;
 
@@ -16,7 +17,7 @@ const MAX_TURNS: i32 = 9;
 /// stands for each square that the enemy attacks.
 pub(super) fn score(pos: &FileGame, us: Side, own: &SideView, enemy: &SideView) -> Tapered {
     let rules = pos.rules.0;
-    let FlagKinds::Of(kinds) = rules.flag_kinds[us.index()] else {
+    let FlagKinds::Of(kinds) = rules.flag.kinds[us.index()] else {
         return Tapered::default();
     };
     let kinds = rules.kinds.iter().filter(|rules| kinds.has(rules.kind));
@@ -38,7 +39,7 @@ fn turns_to_flag(
     is_royal: bool,
 ) -> i32 {
     let rules = pos.rules.0;
-    let region = rules.texts.flag_region[us.index()] & rules.board;
+    let region = rules.flag.region[us.index()];
     let occupied = pos.occupied();
     let attacked = if is_royal { enemy.all } else { enemy.all & !own.all };
     let blocked = attacked | pos.side(us);
@@ -51,12 +52,12 @@ fn turns_to_flag(
         }
         let mut next = SquareSet::EMPTY;
         for from in newly {
-            next = next | kind.quiet[us.index()].from(from, occupied & !pos.side(us));
+            next |= kind.quiet[us.index()].from(from, occupied & !pos.side(us));
         }
-        next = next & !reached;
+        next &= !reached;
         newly = next & !blocked | waiting & !reached;
         waiting = next & blocked;
-        reached = reached | newly;
+        reached |= newly;
     }
     MAX_TURNS
 }

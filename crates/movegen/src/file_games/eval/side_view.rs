@@ -6,7 +6,7 @@ use crate::board::{Kind, Square};
 use crate::file_games::position::FileGame;
 use crate::file_games::rules::KindRules;
 use crate::file_games::rules::kinds::{SLOTS, is_pawn, slot};
-use crate::file_games::square_set::SquareSet;
+use crate::file_games::squares::SquareSet;
 use crate::mechanics::tapered::Tapered;
 use motley_game::Side;
 
@@ -48,7 +48,7 @@ pub(super) fn look(views: &mut [SideView; 2], pos: &FileGame) {
 }
 
 fn pawns_of(pos: &FileGame, us: Side) -> SquareSet {
-    let kinds = pos.rules.0.eval.pawns.iter();
+    let kinds = pos.rules.eval.pawns.iter();
     kinds.fold(SquareSet::EMPTY, |set, &kind| set | pos.of(us, kind))
 }
 
@@ -81,10 +81,10 @@ fn pawn_attacks(pos: &FileGame, us: Side) -> SquareSet {
         let kind = rules.of(kind);
         if kind.is_chess_pawn {
             let [left, right] = own.pawn_attacks(us);
-            attacks = attacks | left | right;
+            attacks |= left | right;
         } else {
             for from in own {
-                attacks = attacks | attacks_of(pos, kind, us, from);
+                attacks |= attacks_of(pos, kind, us, from);
             }
         }
     }
@@ -144,9 +144,9 @@ impl SideView {
             let mut by_kind = SquareSet::EMPTY;
             for from in pos.of(us, kind.kind) {
                 let attacks = kind.capture[us.index()].from(from, occupied);
-                self.twice = self.twice | self.all & attacks;
-                self.all = self.all | attacks;
-                by_kind = by_kind | attacks;
+                self.twice |= self.all & attacks;
+                self.all |= attacks;
+                by_kind |= attacks;
                 if is_king {
                     continue;
                 }

@@ -3,7 +3,7 @@
 use super::weights::FileWeights;
 use crate::board::Kind;
 use crate::file_games::rules::kinds::SLOTS;
-use crate::file_games::square_set::{PerSquare, SQUARES};
+use crate::file_games::squares::{PerSquare, SQUARES};
 use crate::mechanics::incremental::PsqtEntry;
 use crate::mechanics::tapered::Tapered;
 
@@ -33,11 +33,11 @@ pub(crate) struct EvalTables {
     pub(super) shelter: [PerSquare; 2],
     /// The steps to promotion from each square, straight ahead, by side; [`FAR`] for none.
     pub(super) to_promotion: [Vec<u8>; 2],
-    /// Whether royal units can be in check.
+    /// Royal units can be in check.
     pub(super) has_checks: bool,
-    /// Whether a side has nothing royal, and loses by the loss of all its units.
+    /// A side has nothing royal, and loses by the loss of all its units.
     pub(super) has_crowd: bool,
-    /// Whether the loss of all units wins: then units are worth less than nothing.
+    /// The loss of all units wins: then units are worth less than nothing.
     pub(super) is_misere: bool,
 }
 
@@ -67,9 +67,9 @@ pub(crate) struct KindEval {
     /// The value that its capture costs its side: that of the unit, and of what its capturer gets in hand.
     pub(crate) in_exchange: i32,
     pub(super) phase: i32,
-    /// Whether it is a piece that rides along a file.
+    /// It is a piece that rides along a file.
     pub(super) rides_file: bool,
-    /// Whether it is a rider that stays on one colour.
+    /// It is a rider that stays on one colour.
     pub(super) is_pair: bool,
 }
 

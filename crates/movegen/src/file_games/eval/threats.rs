@@ -3,7 +3,7 @@
 use super::side_view::SideView;
 use crate::file_games::position::FileGame;
 use crate::file_games::rules::kinds::slot;
-use crate::file_games::square_set::SquareSet;
+use crate::file_games::squares::SquareSet;
 use crate::mechanics::tapered::{Tapered, s};
 use motley_game::Side;
 
@@ -12,15 +12,15 @@ const HANGING: Tapered = s(18, 14);
 
 /// Returns the value of a side's threats against enemy units, and of its own pieces that pawns protect.
 pub(super) fn score(pos: &FileGame, us: Side, own: &SideView, enemy: &SideView) -> Tapered {
-    let tables = &pos.rules.0.eval;
+    let tables = &pos.rules.eval;
     if tables.is_misere {
         return Tapered::default();
     }
     let weights = &tables.weights;
-    let king = enemy.royal.map_or(SquareSet::EMPTY, SquareSet::of);
+    let king = enemy.royal.map_or(SquareSet::EMPTY, SquareSet::square);
     let units = pos.side(!us) & !king;
     // There is no recapture where the capturing unit is blasted.
-    let protected = match pos.rules.0.texts.capture.blasts {
+    let protected = match pos.rules.keys.capture.blasts {
         true => SquareSet::EMPTY,
         false => enemy.all,
     };
@@ -37,13 +37,13 @@ pub(super) fn score(pos: &FileGame, us: Side, own: &SideView, enemy: &SideView) 
 
 /// Returns the number of enemy pieces that a piece of clearly less value attacks.
 fn attacked_by_cheaper(pos: &FileGame, us: Side, own: &SideView) -> i32 {
-    let pieces = &pos.rules.0.eval.pieces;
+    let pieces = &pos.rules.eval.pieces;
     let mut attacked = SquareSet::EMPTY;
     let mut cheaper = 0;
     let mut number = 0;
     for piece in pieces {
         for other in &pieces[cheaper..piece.cheaper] {
-            attacked = attacked | own.by_kind[slot(other.kind)];
+            attacked |= own.by_kind[slot(other.kind)];
         }
         cheaper = piece.cheaper;
         number += (pos.of(!us, piece.kind) & attacked).len();

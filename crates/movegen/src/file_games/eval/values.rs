@@ -1,9 +1,9 @@
 //! Values of units, from their moves on the game's own board.
 
-use crate::board::{Kind, Square};
+use crate::board::{Board12x10, Geometry, Kind, Square};
 use crate::file_games::rules::kinds::{is_pawn, kind_of};
 use crate::file_games::rules::{GameRules, KindRules};
-use crate::file_games::square_set::{SquareSet, file_of, rank_of};
+use crate::file_games::squares::SquareSet;
 use crate::file_games::text::description::GameDescription;
 use crate::file_games::text::values::EndValue;
 use std::collections::BTreeMap;
@@ -59,7 +59,7 @@ pub(super) fn is_misere(rules: &GameRules) -> bool {
 
 /// Whether the loss of all units ends the game so.
 fn loss_of_all_is(value: EndValue, rules: &GameRules) -> bool {
-    rules.texts.extinction_value == Some(value) && rules.extinction_of_all
+    rules.extinction.value == Some(value) && rules.extinction.of_all
 }
 
 /// Whether it loses, and a side has nothing royal.
@@ -86,15 +86,15 @@ fn given_values(game: &GameDescription) -> BTreeMap<Kind, i32> {
 
 /// Returns a value as the rules of drops and checks change it.
 fn by_rules(value: i32, rules: &GameRules) -> i32 {
-    let texts = &rules.texts;
+    let keys = &rules.keys;
     let value = if has_crowd(rules) {
         against_crowd(value)
-    } else if texts.captures_to_hand {
+    } else if keys.captures_to_hand {
         value * DROP_SATURATION / (DROP_SATURATION + value)
     } else {
         value
     };
-    if texts.checking || value <= PAWN { value } else { value * WITHOUT_CHECKS / 100 }
+    if keys.checking || value <= PAWN { value } else { value * WITHOUT_CHECKS / 100 }
 }
 
 /// Returns the value of a unit in a game with a crowd, given its value elsewhere.
@@ -128,12 +128,12 @@ fn value_of(kind: &KindRules, rules: &GameRules) -> i32 {
 /// Whether a unit is a commoner: it reaches all squares around it and no others; not where it is royal or
 /// comes back in hand.
 pub(super) fn is_commoner(kind: &KindRules, rules: &GameRules) -> bool {
-    if rules.texts.extinction_value.is_some() || rules.texts.captures_to_hand {
+    if rules.extinction.value.is_some() || rules.keys.captures_to_hand {
         return false;
     }
     let mut squares = rules.board;
     squares.all(|from| {
-        let near = SquareSet::of(from).around() & rules.board;
+        let near = SquareSet::square(from).around() & rules.board;
         kind.is_simple && kind.capture[0].at_best(from) == near
     })
 }
@@ -150,7 +150,7 @@ pub(super) fn rides_on_one_colour(kind: &KindRules, board: SquareSet) -> bool {
 
 /// Whether all moves of a unit lead to squares of the same colour.
 fn stays_on_one_colour(kind: &KindRules, board: SquareSet) -> bool {
-    let colour = |square: Square| (file_of(square) + rank_of(square)) % 2;
+    let colour = |square: Square| (Board12x10::file(square) + Board12x10::rank(square)) % 2;
     let mut squares = board;
     squares.all(|from| {
         let mut targets = kind.quiet[0].at_best(from) | kind.capture[0].at_best(from);

@@ -14,9 +14,9 @@ pub(super) struct FileWeights {
     pub(super) tempo: i32,
     /// The share of its value that a pawn has in midgame and endgame.
     pub(super) pawn: [i32; 2],
-    /// The same of pieces.
+    /// The share of pieces.
     pub(super) piece: [i32; 2],
-    /// The same of those that ride, and not on one colour only.
+    /// The share of riders that change colour.
     pub(super) rider: [i32; 2],
     /// Each square of mobility is worth this much, divided by the unit's value.
     pub(super) mobility: [i32; 2],

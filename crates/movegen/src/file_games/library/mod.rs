@@ -2,9 +2,9 @@
 
 pub(crate) mod titles;
 
+use crate::file_games::compile::compile;
+use crate::file_games::compile::start::has_chess_ranks;
 use crate::file_games::position::FileGame;
-use crate::file_games::position::start::has_chess_ranks;
-use crate::file_games::rules::compile::compile;
 use crate::file_games::rules::{GameRules, RulesRef};
 use crate::file_games::text::description::GameDescription;
 use crate::file_games::text::{ReadGames, SECTION, ValueFault, read_games};
@@ -74,10 +74,10 @@ impl Default for RulesRef<'static> {
     }
 }
 
-/// Ending of the name of a game's kin with Chess960's castling and arrays.
+/// Ending of the name of a game's form with Chess960's castling and arrays.
 const SHUFFLED: &str = "960";
 
-/// Returns the listing of a game from a file, or of the kin of one: `atomic960`.
+/// Returns the listing of a game from a file, or of its Chess960 form: `atomic960`.
 #[must_use]
 pub fn listing_of(name: &str) -> Option<&'static Listing<FileGame>> {
     let loaded = LOADED.read().unwrap_or_else(PoisonError::into_inner);
@@ -92,7 +92,7 @@ pub fn listing_of(name: &str) -> Option<&'static Listing<FileGame>> {
     }
 }
 
-/// Returns the listing of a game's kin with castling by Chess960's rules; `None` for games without castling
+/// Returns the listing of a game's form with castling by Chess960's rules; `None` for games without castling
 /// and for those that castle so anyway.
 #[must_use]
 pub fn shuffled_of(name: &str) -> Option<&'static Listing<FileGame>> {
@@ -112,10 +112,10 @@ fn shuffled(game: &GameDescription, cell: &LazyListing) -> Option<&'static Listi
             return None;
         }
         // The values stay the same, and with them the check sum: the game's network fits.
-        let mut kin = game.clone();
-        kin.rules.royal.chess960 = true;
-        let rules = compile(&kin).ok()?;
-        Some(publish(&kin, rules, true))
+        let mut chess960 = game.clone();
+        chess960.rules.royal.chess960 = true;
+        let rules = compile(&chess960).ok()?;
+        Some(publish(&chess960, rules, true))
     };
     *cell.get_or_init(make)
 }
@@ -175,27 +175,27 @@ fn read(files: &[(&str, &str)], is_taken: &dyn Fn(&str) -> bool) -> ReadGames<(G
 }
 
 /// Makes the listing of a game, which stays for the rest of the program, as its rules do.
-fn publish(game: &GameDescription, rules: GameRules, is_kin: bool) -> &'static Listing<FileGame> {
+fn publish(game: &GameDescription, rules: GameRules, is_chess960: bool) -> &'static Listing<FileGame> {
     let rules = RulesRef(Box::leak(Box::new(rules)));
     let own: &'static str = Box::leak(game.name.clone().into_boxed_str());
-    let texts = &rules.0.texts;
+    let keys = &rules.keys;
     let (title, summary) = title_of(own).unwrap_or((own, ""));
-    let of_kin = |text: String| &*Box::leak(text.into_boxed_str());
-    let (name, title) = match is_kin {
-        true => (of_kin(format!("{own}{SHUFFLED}")), of_kin(format!("{title} {SHUFFLED}"))),
+    let leaked = |text: String| &*Box::leak(text.into_boxed_str());
+    let (name, title) = match is_chess960 {
+        true => (leaked(format!("{own}{SHUFFLED}")), leaked(format!("{title} {SHUFFLED}"))),
         false => (own, title),
     };
     let info = Info {
-        files: texts.files,
-        ranks: texts.ranks,
+        files: keys.files,
+        ranks: keys.ranks,
         summary,
         xboard: xboard_name(game, name),
-        setup: (is_kin || !is_known_to_xboard(game)).then(|| setup(game, rules.0)),
+        setup: (is_chess960 || !is_known_to_xboard(game)).then(|| setup(game, rules.0)),
         rules: own,
-        chess960_of: is_kin.then_some(own),
+        chess960_of: is_chess960.then_some(own),
         ..Info::new(name, title)
     };
-    let is_shuffled = is_kin && has_chess_ranks(&rules.0.start_fen);
+    let is_shuffled = is_chess960 && has_chess_ranks(&rules.start_fen);
     Box::leak(Box::new(Listing {
         info: Box::leak(Box::new(info)),
         context: rules,

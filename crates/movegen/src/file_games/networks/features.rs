@@ -5,10 +5,10 @@
 //! means the same to both.
 
 use super::{NETWORK_WIDTH, network_of};
-use crate::board::{Square, Unit};
+use crate::board::{Board12x10, Geometry, Square, Unit};
 use crate::file_games::position::FileGame;
 use crate::file_games::rules::kinds::{LETTERS, is_promoted, slot};
-use crate::file_games::square_set::{FILES, RANKS, SQUARES, file_of, rank_of};
+use crate::file_games::squares::{FILES, RANKS, SQUARES};
 use motley_game::Side;
 use motley_net::{Features, Internal, Planes, Trained, Viewpoint};
 
@@ -47,26 +47,26 @@ impl Features for FileFeatures {
     }
 
     fn extent(pos: &FileGame) -> [u8; 2] {
-        [pos.rules.0.texts.files, pos.rules.0.texts.ranks]
+        [pos.rules.keys.files, pos.rules.keys.ranks]
     }
 
     #[inline]
     fn is_mirrored(pos: &FileGame, side: Side) -> bool {
         let rules = pos.rules.0;
         let king = pos.king(side).filter(|_| rules.has_mirrored_units);
-        king.is_some_and(|king| 2 * file_of(king) + 1 < rules.texts.files)
+        king.is_some_and(|king| 2 * Board12x10::file(king) + 1 < rules.keys.files)
     }
 
     #[inline]
     fn viewpoint_king(pos: &FileGame, side: Side) -> Option<u16> {
-        pos.rules.0.king.map(|king| Unit::new(king, side).code())
+        pos.rules.king.map(|king| Unit::new(king, side).code())
     }
 
     #[inline]
     fn unit_input(unit: u16, square: u16, viewpoint: Viewpoint) -> usize {
         let (unit, square) = (Unit::from_code(unit), Square(square as u8));
         let [files, ranks] = viewpoint.extent.map(usize::from);
-        let [mut file, mut rank] = [file_of(square), rank_of(square)].map(usize::from);
+        let [mut file, mut rank] = [Board12x10::file(square), Board12x10::rank(square)].map(usize::from);
         if viewpoint.mirrored {
             file = files.saturating_sub(1 + file);
         }
@@ -94,7 +94,7 @@ impl Features for FileFeatures {
                     }
                 }
             }
-            if rules.texts.check_counting {
+            if rules.keys.check_counting {
                 for left in usize::from(pos.checks[side.index()])..CHECK_STEPS {
                     set(first + HAND_FACTS + left);
                 }

@@ -1,10 +1,9 @@
 //! A unit without a picture of its own: a disc with its letter, and its moves as marks around it.
 
 use super::targets::{middle, targets};
-use crate::board::Square;
+use crate::board::{Board12x10, Geometry, Square};
 use crate::file_games::rules::kinds::letter;
 use crate::file_games::rules::{GameRules, KindRules};
-use crate::file_games::square_set::{file_of, rank_of};
 use motley_game::Side;
 use std::collections::BTreeMap;
 use std::fmt::Write as _;
@@ -52,8 +51,8 @@ pub(super) fn draw(rules: &GameRules, kind: &KindRules, side: Side) -> String {
 fn directions(rules: &GameRules, kind: &KindRules, side: Side) -> Vec<(i8, i8)> {
     let from = middle(rules);
     let step = |to: Square| {
-        let files = file_of(to) as i8 - file_of(from) as i8;
-        (files, rank_of(to) as i8 - rank_of(from) as i8)
+        let files = Board12x10::file(to) as i8 - Board12x10::file(from) as i8;
+        (files, Board12x10::rank(to) as i8 - Board12x10::rank(from) as i8)
     };
     let all = targets(rules, kind, side, from).into_iter();
     let near = all.map(|(to, _)| step(to));

@@ -30,7 +30,7 @@ pub fn rules_page(name: &str) -> Option<String> {
     if let Some((_, about)) = title_of(name) {
         let _ = writeln!(page, "{about}\n");
     }
-    let (files, ranks) = (rules.texts.files, rules.texts.ranks);
+    let (files, ranks) = (rules.keys.files, rules.keys.ranks);
     let _ = writeln!(
         page,
         "The board has {files} files and {ranks} ranks; the game begins with `{}`.\n",

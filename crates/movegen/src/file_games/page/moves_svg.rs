@@ -1,9 +1,9 @@
 //! A unit's moves from the middle of the board, as a picture.
 
 use super::targets::{Way, middle, targets};
+use crate::board::{Board12x10, Geometry};
 use crate::file_games::rules::kinds::letter;
 use crate::file_games::rules::{GameRules, KindRules};
-use crate::file_games::square_set::{file_of, rank_of};
 use motley_game::Side;
 use std::fmt::Write as _;
 
@@ -16,7 +16,7 @@ const INK: &str = "#1f4e79";
 /// Draws the moves of White's unit: filled circles for any move, rings for moves without capture, crosses
 /// for captures, broken rings for first moves, triangles for moves over another unit.
 pub(super) fn draw(rules: &GameRules, kind: &KindRules) -> String {
-    let (files, ranks) = (u32::from(rules.texts.files), u32::from(rules.texts.ranks));
+    let (files, ranks) = (u32::from(rules.keys.files), u32::from(rules.keys.ranks));
     let (width, height) = (files * SQUARE, ranks * SQUARE);
     let mut svg = format!(
         "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 {width} {height}\" width=\"{width}\" \
@@ -24,7 +24,7 @@ pub(super) fn draw(rules: &GameRules, kind: &KindRules) -> String {
         letter(kind.kind)
     );
     for square in rules.board {
-        let (file, rank) = (u32::from(file_of(square)), u32::from(rank_of(square)));
+        let (file, rank) = (u32::from(Board12x10::file(square)), u32::from(Board12x10::rank(square)));
         let (x, y) = (file * SQUARE, height - (rank + 1) * SQUARE);
         let fill = if (file + rank) % 2 == 0 { DARK } else { LIGHT };
         let _ =
@@ -32,8 +32,8 @@ pub(super) fn draw(rules: &GameRules, kind: &KindRules) -> String {
     }
     let from = middle(rules);
     let centre = |square| {
-        let x = u32::from(file_of(square)) * SQUARE + SQUARE / 2;
-        (x, height - u32::from(rank_of(square)) * SQUARE - SQUARE / 2)
+        let x = u32::from(Board12x10::file(square)) * SQUARE + SQUARE / 2;
+        (x, height - u32::from(Board12x10::rank(square)) * SQUARE - SQUARE / 2)
     };
     let (x, y) = centre(from);
     let _ = write!(

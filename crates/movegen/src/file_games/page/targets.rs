@@ -1,9 +1,9 @@
 //! The squares that a unit reaches from the middle of the board, and in which way.
 
-use crate::board::Square;
+use crate::board::{Board12x10, Geometry, Square};
 use crate::file_games::rules::reach::Reach;
 use crate::file_games::rules::{GameRules, KindRules};
-use crate::file_games::square_set::{SquareSet, square_at};
+use crate::file_games::squares::SquareSet;
 use motley_game::Side;
 
 /// The way in which a unit reaches a square.
@@ -23,7 +23,7 @@ pub(super) enum Way {
 
 /// Returns the middle of the board; of two middle ranks the lower one.
 pub(super) fn middle(rules: &GameRules) -> Square {
-    square_at(rules.texts.files / 2, (rules.texts.ranks - 1) / 2)
+    Board12x10::at(rules.keys.files / 2, (rules.keys.ranks - 1) / 2)
 }
 
 /// Returns the squares that a unit of a side reaches from a square, and the ways; a square that it reaches

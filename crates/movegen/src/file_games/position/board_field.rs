@@ -1,11 +1,12 @@
 //! The field of the board in a FEN: units, holes, and what units were.
 
 use super::FilePosition;
-use crate::board::{Kind, Square, Unit};
+use crate::board::{Board12x10, Geometry, Kind, Square, Unit};
 use crate::file_games::rules::kinds::fen_letter;
-use crate::file_games::square_set::{SquareSet, square_at};
-use crate::file_games::text::description::RuleTexts;
-use motley_game::{Side, TextError};
+use crate::file_games::squares::{FILES, SquareSet};
+use crate::file_games::text::description::KeyValues;
+use crate::mechanics::fen::{RowWriter, letter_side};
+use motley_game::TextError;
 
 /// The units and the holes, which are written `*`.
 pub(crate) struct BoardField {
@@ -33,16 +34,16 @@ fn error(found: &str, expected: &str) -> TextError {
 /// before it or without.
 pub(crate) fn read_board(
     text: &str,
-    texts: &RuleTexts,
+    keys: &KeyValues,
     kind_of: &dyn Fn(u8, bool) -> Option<Kind>,
 ) -> Result<BoardField, TextError> {
     let rows: Vec<&str> = text.split('/').collect();
-    if rows.len() != usize::from(texts.ranks) {
-        return Err(error(text, &format!("{} ranks", texts.ranks)));
+    if rows.len() != usize::from(keys.ranks) {
+        return Err(error(text, &format!("{} ranks", keys.ranks)));
     }
     let mut field = BoardField { units: Vec::new(), holes: SquareSet::EMPTY, promoted: SquareSet::EMPTY };
-    for (row, rank) in rows.iter().zip((0..texts.ranks).rev()) {
-        let read = read_row(&mut field, (row, rank), texts, kind_of);
+    for (row, rank) in rows.iter().zip((0..keys.ranks).rev()) {
+        let read = read_row(&mut field, (row, rank), keys, kind_of);
         read.map_err(|error| error.at(format!("rank {}", rank + 1)))?;
     }
     Ok(field)
@@ -51,10 +52,10 @@ pub(crate) fn read_board(
 fn read_row(
     field: &mut BoardField,
     (row, rank): (&str, u8),
-    texts: &RuleTexts,
+    keys: &KeyValues,
     kind_of: &dyn Fn(u8, bool) -> Option<Kind>,
 ) -> Result<(), TextError> {
-    let too_long = || error(row, &format!("{} squares", texts.files));
+    let too_long = || error(row, &format!("{} squares", keys.files));
     let (mut file, mut last) = (0, None);
     for sign in signs(row)? {
         let before = last.take();
@@ -63,10 +64,10 @@ fn read_row(
             Sign::Hole | Sign::Unit(..) => 1,
             Sign::WasPawn => 0,
         };
-        if file + width > u32::from(texts.files) {
+        if file + width > u32::from(keys.files) {
             return Err(too_long());
         }
-        let square = square_at(file as u8, rank);
+        let square = Board12x10::at(file as u8, rank);
         file += width;
         match sign {
             Sign::Gap(_) => {}
@@ -76,18 +77,18 @@ fn read_row(
                 let kind = number.and_then(|number| kind_of(number - b'a', is_promoted));
                 let expected = "a letter of a unit of the game, * or a number of empty squares";
                 let kind = kind.ok_or_else(|| error(&letter.to_string(), expected))?;
-                field.units.push((square, Unit::new(kind, side_of(letter))));
+                field.units.push((square, Unit::new(kind, letter_side(letter))));
                 last = Some(square).filter(|_| !is_promoted);
             }
             Sign::WasPawn => {
-                let marks = texts.captures_to_hand && !texts.drop_loop;
+                let marks = keys.captures_to_hand && !keys.drop_loop;
                 let unit = before.filter(|_| marks);
                 let unit = unit.ok_or_else(|| error("~", "a unit before ~"))?;
                 field.promoted = field.promoted.with(unit);
             }
         }
     }
-    if file == u32::from(texts.files) { Ok(()) } else { Err(too_long()) }
+    if file == u32::from(keys.files) { Ok(()) } else { Err(too_long()) }
 }
 
 /// Splits a rank into its signs.
@@ -101,9 +102,9 @@ fn signs(row: &str) -> Result<Vec<Sign>, TextError> {
                 while let Some(digit) = letters.next_if(char::is_ascii_digit) {
                     gap.push(digit);
                 }
-                let number = gap.parse().ok().filter(|n| !gap.starts_with('0') && *n <= 12);
-                let expected = "a number of empty squares, from 1 to 12";
-                Sign::Gap(number.ok_or_else(|| error(&gap, expected))?)
+                let number = gap.parse().ok().filter(|n| !gap.starts_with('0') && *n <= FILES as u32);
+                let expected = || format!("a number of empty squares, from 1 to {FILES}");
+                Sign::Gap(number.ok_or_else(|| error(&gap, &expected()))?)
             }
             '*' => Sign::Hole,
             '~' => Sign::WasPawn,
@@ -117,13 +118,8 @@ fn signs(row: &str) -> Result<Vec<Sign>, TextError> {
     Ok(signs)
 }
 
-/// Returns the side of a letter: White's are in upper case.
-pub(crate) fn side_of(letter: char) -> Side {
-    if letter.is_ascii_uppercase() { Side::White } else { Side::Black }
-}
-
 /// Returns the text of a square that is not empty: its unit, or `*` for a hole or a wall.
-pub(super) fn sign_at(pos: &FilePosition<'_>, square: Square) -> Option<String> {
+pub(crate) fn sign_at(pos: &FilePosition<'_>, square: Square) -> Option<String> {
     let was_pawn = if pos.promoted.has(square) { "~" } else { "" };
     match pos.at(square) {
         Some(unit) => Some(fen_letter(unit) + was_pawn),
@@ -133,26 +129,13 @@ pub(super) fn sign_at(pos: &FilePosition<'_>, square: Square) -> Option<String> 
 
 /// Writes the field of the board.
 pub(crate) fn write_board(pos: &FilePosition<'_>) -> String {
-    let texts = &pos.rules.0.texts;
     let row = |rank: u8| {
-        let (mut row, mut gap) = (String::new(), 0);
-        for file in 0..texts.files {
-            match sign_at(pos, square_at(file, rank)) {
-                None => gap += 1,
-                Some(sign) => {
-                    if gap > 0 {
-                        row += &gap.to_string();
-                        gap = 0;
-                    }
-                    row += &sign;
-                }
-            }
+        let mut row = RowWriter::default();
+        for file in 0..pos.rules.keys.files {
+            row.push(sign_at(pos, Board12x10::at(file, rank)).as_deref());
         }
-        if gap > 0 {
-            row += &gap.to_string();
-        }
-        row
+        row.finish()
     };
-    let rows: Vec<String> = (0..texts.ranks).rev().map(row).collect();
+    let rows: Vec<String> = (0..pos.rules.keys.ranks).rev().map(row).collect();
     rows.join("/")
 }

@@ -1,7 +1,6 @@
 //! The units that may castle, where the rules of Chess960 let them stand on any file.
 
-use crate::board::Square;
-use crate::file_games::square_set::file_of;
+use crate::board::{Board12x10, Geometry, Square};
 
 /// The units that may castle in a position, where they stand on any file: by side the king, the rook on
 /// the king's side and the other.
@@ -33,7 +32,7 @@ impl Castlers {
     /// Returns all squares as a number, for the key: they are on two ranks that never change.
     pub(crate) fn number(&self) -> u32 {
         let squares = self.0.iter().flatten();
-        squares.fold(0, |number, &square| number << 4 | u32::from(file_of(square)))
+        squares.fold(0, |number, &square| number << 4 | u32::from(Board12x10::file(square)))
     }
 
     /// Applies a function to the squares of the units.

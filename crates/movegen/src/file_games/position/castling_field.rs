@@ -1,10 +1,10 @@
 //! The castling field of a FEN: rights, and in games with gating the files of units that have not moved.
 
 use super::FilePosition;
-use super::board_field::side_of;
-use crate::board::Square;
-use crate::file_games::rules::RIGHTS;
-use crate::file_games::square_set::{SquareSet, file_of};
+use crate::board::{Board12x10, Geometry, Square};
+use crate::file_games::rules::castling::RIGHTS;
+use crate::file_games::squares::{FILES, SquareSet};
+use crate::mechanics::fen::letter_side;
 use motley_game::{Side, TextError};
 
 fn error(text: &str, expected: &str) -> TextError {
@@ -19,13 +19,13 @@ pub(crate) fn read(pos: &mut FilePosition<'_>, text: &str) -> Result<(), TextErr
     if text == "-" {
         return Ok(());
     }
-    if pos.rules.0.has_castlers() {
+    if pos.rules.castling.by_fen {
         return read_castlers(pos, text);
     }
-    let has_gating = pos.rules.0.has_gating();
+    let has_gating = pos.rules.has_gating();
     // Programs write the letters in different orders: CuteChess the files of gating first.
     for (at, letter) in text.char_indices() {
-        let side = side_of(letter);
+        let side = letter_side(letter);
         let bit = RIGHTS.iter().position(|&right| right == letter);
         let file = file_of_letter(letter).filter(|_| has_gating);
         if text[..at].contains(letter) {
@@ -38,7 +38,7 @@ pub(crate) fn read(pos: &mut FilePosition<'_>, text: &str) -> Result<(), TextErr
             let square = square.filter(|&square| pos.side(side).has(square));
             let expected = "files of units that have not moved";
             let square = square.ok_or_else(|| error(text, expected).at(letter))?;
-            open_gates(pos, side, SquareSet::of(square));
+            open_gates(pos, side, SquareSet::square(square));
             continue;
         };
         let way = pos.way(bit).filter(|way| pos.may_keep_right(bit, way));
@@ -46,7 +46,7 @@ pub(crate) fn read(pos: &mut FilePosition<'_>, text: &str) -> Result<(), TextErr
         let way = way.ok_or_else(|| error(text, expected).at(letter))?;
         pos.castling |= 1 << bit;
         if has_gating {
-            open_gates(pos, side, SquareSet::of(way.king).with(way.rook));
+            open_gates(pos, side, SquareSet::square(way.king).with(way.rook));
         }
     }
     Ok(())
@@ -54,12 +54,12 @@ pub(crate) fn read(pos: &mut FilePosition<'_>, text: &str) -> Result<(), TextErr
 
 fn file_of_letter(letter: char) -> Option<u8> {
     let file = (letter.to_ascii_lowercase() as u32).checked_sub('a'.into())?;
-    u8::try_from(file).ok().filter(|&file| file < 12)
+    u8::try_from(file).ok().filter(|&file| usize::from(file) < FILES)
 }
 
 fn open_gates(pos: &mut FilePosition<'_>, side: Side, squares: SquareSet) {
     let gates = &mut pos.gates[side.index()];
-    *gates = *gates | squares;
+    *gates |= squares;
 }
 
 /// Reads rights by Chess960's rules: `K` and `Q` for the outermost rooks or the files of rooks. Where
@@ -73,13 +73,13 @@ fn read_castlers(pos: &mut FilePosition<'_>, text: &str) -> Result<(), TextError
         return Err(error(text, expected).at(letter));
     }
     for side in Side::BOTH {
-        let letters: Vec<char> = text.chars().filter(|&c| side_of(c) == side).collect();
+        let letters: Vec<char> = text.chars().filter(|&c| letter_side(c) == side).collect();
         let kings = castling_kings(pos, side);
-        let Some(first_king) = kings.first().filter(|_| pos.rules.0.texts.castling) else {
+        let Some(first_king) = kings.first().filter(|_| pos.rules.castling.is_there) else {
             if letters.is_empty() {
                 continue;
             }
-            if pos.rules.0.has_gating() {
+            if pos.rules.has_gating() {
                 read_gates(pos, side, &letters, None, text)?;
                 continue;
             }
@@ -105,15 +105,15 @@ fn read_castlers(pos: &mut FilePosition<'_>, text: &str) -> Result<(), TextError
 
 /// Returns the units on the rank of castling that may castle as a king.
 fn castling_kings(pos: &FilePosition<'_>, side: Side) -> SquareSet {
-    let kinds = pos.rules.0.castling_kings[side.index()].iter();
+    let kinds = pos.rules.castling.kings[side.index()].iter();
     let units = kinds.fold(SquareSet::EMPTY, |all, &kind| all | pos.of(side, kind));
-    let on_rank = |&square: &Square| pos.gate_square(side, file_of(square)) == Some(square);
-    units.filter(on_rank).fold(SquareSet::EMPTY, SquareSet::with)
+    let on_rank = |&square: &Square| pos.gate_square(side, Board12x10::file(square)) == Some(square);
+    units.filter(on_rank).collect()
 }
 
-/// Tells whether the files of a side are those of units that have not moved.
+/// Whether the files of a side are those of units that have not moved.
 fn has_open_gates(pos: &FilePosition<'_>, side: Side) -> bool {
-    pos.rules.0.has_gating() && (pos.hand_size(side) > 0 || pos.rules.0.texts.captures_to_hand)
+    pos.rules.has_gating() && (pos.hand_size(side) > 0 || pos.rules.keys.captures_to_hand)
 }
 
 /// Returns the square that a letter names: that of the outermost rook, or of a file.
@@ -127,23 +127,14 @@ fn castler(pos: &FilePosition<'_>, side: Side, king: Square, letter: char) -> Op
 
 /// Returns the outermost rook of a right, as `K` and `Q` name it.
 fn outermost_rook(pos: &FilePosition<'_>, bit: usize, king: Square) -> Option<Square> {
-    let texts = &pos.rules.0.texts;
     let side = Side::BOTH[bit / 2];
-    let is_rook = |square: &Square| may_castle_as_rook(pos, side, *square);
-    let squares = |file: u8| pos.gate_square(side, file);
-    if bit.is_multiple_of(2) {
-        let last = texts.castling_rook_kingside_file.min(texts.files - 1);
-        let files = (file_of(king) + 1..=last).rev();
-        files.filter_map(squares).find(is_rook)
-    } else {
-        let files = texts.castling_rook_queenside_file..file_of(king);
-        files.into_iter().filter_map(squares).find(is_rook)
-    }
+    let mut squares = pos.rules.castling.rook_squares(king, bit.is_multiple_of(2));
+    squares.find(|&square| may_castle_as_rook(pos, side, square))
 }
 
 fn may_castle_as_rook(pos: &FilePosition<'_>, side: Side, square: Square) -> bool {
     let unit = pos.at(square).filter(|unit| unit.side() == side);
-    unit.is_some_and(|unit| pos.rules.0.castling_rooks[side.index()].contains(&unit.kind()))
+    unit.is_some_and(|unit| pos.rules.castling.rooks[side.index()].contains(&unit.kind()))
 }
 
 /// Adds a right that the side does not have yet.
@@ -174,7 +165,7 @@ fn read_gates(
         let square =
             square.filter(|&square| own.has(square)).ok_or_else(|| error(text, expected).at(letter))?;
         let king = king.filter(|_| is_right);
-        open_gates(pos, side, king.map_or(SquareSet::EMPTY, SquareSet::of).with(square));
+        open_gates(pos, side, king.map_or(SquareSet::EMPTY, SquareSet::square).with(square));
     }
     let gates = pos.gates[side.index()];
     let Some(king) = king.filter(|&king| gates.has(king)) else {
@@ -206,17 +197,17 @@ pub(crate) fn of_side(pos: &FilePosition<'_>, side: Side) -> String {
     };
     let of_right = |bit: usize| {
         let [king, rook] = pos.castlers.of(bit);
-        let by_side = !pos.rules.0.has_castlers()
+        let by_side = !pos.rules.castling.by_fen
             || !has_open_gates(pos, side) && outermost_rook(pos, bit, king) == Some(rook);
-        if by_side { RIGHTS[bit] } else { of_file(file_of(rook)) }
+        if by_side { RIGHTS[bit] } else { of_file(Board12x10::file(rook)) }
     };
     let mut text = String::new();
-    if pos.rules.0.has_castlers()
+    if pos.rules.castling.by_fen
         && let Some(bit) = bits.clone().next()
         && castling_kings(pos, side).len() > 1
         && !has_open_gates(pos, side)
     {
-        text.push(of_file(file_of(pos.castlers.of(bit)[0])));
+        text.push(of_file(Board12x10::file(pos.castlers.of(bit)[0])));
     }
     text.extend(bits.map(of_right));
     text.extend(pos.gate_files(side).map(of_file));

@@ -4,18 +4,16 @@
 //! the checks that each side still has to give (`3+3`, in games that count checks only), half-move
 //! clock, move number.
 
-use super::board_field::{read_board, write_board};
+use super::board_field::{BoardField, read_board, write_board};
 use super::castling_field;
 use super::hand;
 use super::{FilePosition, TurnNote};
-use crate::board::Square;
+use crate::board::{Bitboard, Board12x10, Geometry, Kind, Square};
 use crate::file_games::rules::RulesRef;
-use crate::file_games::square_set::{SquareSet, square_name};
-use crate::file_games::text::description::RuleTexts;
+use crate::file_games::squares::SquareSet;
+use crate::file_games::text::description::KeyValues;
+use crate::mechanics::fen::{Counters, check_length, read_side};
 use motley_game::{Side, TextError};
-
-/// The largest number that a clock shows.
-const MAX_CLOCK: u32 = 9_999;
 
 /// The fields of a FEN.
 pub(crate) struct FenFields<'a> {
@@ -37,8 +35,9 @@ const LAST_TURNS: [(&str, TurnNote); 3] =
 impl<'a> FenFields<'a> {
     /// Splits a FEN; games that count checks have one field more. XBoard leaves out the rights to castle in a
     /// game without castling; in shogi it leaves out en passant, too, as Fairy-Stockfish may.
-    pub(crate) fn split(fen: &'a str, texts: &RuleTexts) -> Result<FenFields<'a>, TextError> {
-        let counts_checks = texts.check_counting;
+    pub(crate) fn split(fen: &'a str, keys: &KeyValues) -> Result<FenFields<'a>, TextError> {
+        check_length(fen)?;
+        let counts_checks = keys.check_counting;
         let mut fields: Vec<&str> = fen.split(' ').collect();
         let word = fields.last().copied().unwrap_or_default();
         let last_turn = LAST_TURNS.iter().find(|(name, _)| *name == word);
@@ -50,7 +49,7 @@ impl<'a> FenFields<'a> {
             |field: Option<&&str>| field.is_some_and(|text| text.starts_with(|c: char| c.is_ascii_digit()));
         if fields.len() + 2 == expected && has_number(fields.get(2)) {
             fields.splice(2..2, ["-", "-"]);
-        } else if !texts.castling && fields.len() + 1 == expected {
+        } else if !keys.castling && fields.len() + 1 == expected {
             fields.insert(2, "-");
         }
         if fields.len() != expected {
@@ -61,17 +60,9 @@ impl<'a> FenFields<'a> {
             };
             return Err(TextError::new("FEN", fen, names));
         }
-        let side = match fields[1] {
-            "w" => Side::White,
-            "b" => Side::Black,
-            other => return Err(TextError::new("side to move", other, "w or b")),
-        };
+        let side = read_side(fields[1])?;
         let checks = if counts_checks { checks_field(fields[4])? } else { [0; 2] };
-        let number = |part: &'static str, text: &str, min: u32| {
-            let plain = text == "0" || !text.starts_with(['0', '+']);
-            let number = text.parse().ok().filter(|n| plain && (min..=MAX_CLOCK).contains(n));
-            number.ok_or_else(|| TextError::new(part, text, format!("a number from {min} to {MAX_CLOCK}")))
-        };
+        let counters = Counters::read(fields[expected - 2], fields[expected - 1])?;
         let (board, hand) = match fields[0].strip_suffix(']') {
             Some(text) => text.split_once('[').unwrap_or((fields[0], "")),
             None => (fields[0], ""),
@@ -84,10 +75,7 @@ impl<'a> FenFields<'a> {
             en_passant: fields[3],
             checks,
             last_turn: last_turn.map_or(TurnNote::Other, |&(_, turn)| turn),
-            clocks: [
-                number("half-move clock", fields[expected - 2], 0)?,
-                number("move number", fields[expected - 1], 1)?,
-            ],
+            clocks: [counters.clock(), counters.turn()],
         })
     }
 }
@@ -100,23 +88,48 @@ fn checks_field(text: &str) -> Result<[u8; 2], TextError> {
     pair.ok_or_else(|| TextError::new("checks field", text, "two digits, as in 3+3"))
 }
 
+/// A FEN with its board read; the other fields depend on the units there.
+pub(crate) struct SplitFen<'a> {
+    pub(crate) fields: FenFields<'a>,
+    pub(crate) board: BoardField,
+}
+
+impl<'a> SplitFen<'a> {
+    /// Takes a FEN apart. `kind_of` tells the kind of a letter, from 0 for `A`, with a `+` before it or
+    /// without.
+    pub(crate) fn read(
+        fen: &'a str,
+        keys: &KeyValues,
+        kind_of: &dyn Fn(u8, bool) -> Option<Kind>,
+    ) -> Result<SplitFen<'a>, TextError> {
+        let fields = FenFields::split(fen, keys)?;
+        let board = read_board(fields.board, keys, kind_of)?;
+        Ok(SplitFen { fields, board })
+    }
+}
+
 /// Reads a position.
 pub(crate) fn parse<'r>(fen: &str, rules: RulesRef<'r>) -> Result<FilePosition<'r>, TextError> {
-    let texts = &rules.0.texts;
-    let fields = FenFields::split(fen, texts)?;
+    let kind_of = |letter, is_promoted| rules.kind_of_letter(letter, is_promoted);
+    position(&SplitFen::read(fen, &rules.keys, &kind_of)?, rules)
+}
+
+/// Returns the position of a FEN.
+pub(crate) fn position<'r>(
+    SplitFen { fields, board }: &SplitFen<'_>,
+    rules: RulesRef<'r>,
+) -> Result<FilePosition<'r>, TextError> {
     let mut pos = FilePosition::empty(rules);
-    let kind_of = |letter, is_promoted| rules.0.kind_of_letter(letter, is_promoted);
-    let board = read_board(fields.board, texts, &kind_of)?;
-    let walls = board.holes & !rules.0.holes;
-    if !walls.is_empty() && !rules.0.has_walls() || board.holes & rules.0.holes != rules.0.holes {
+    let walls = board.holes & !rules.holes;
+    if !walls.is_empty() && !rules.has_walls() || board.holes & rules.holes != rules.holes {
         let expected = "holes (*) where the start position has them";
         return Err(TextError::new("board field", fields.board, expected));
     }
-    if rules.0.moves_duck() && walls.len() > 1 {
+    if rules.moves_duck() && walls.len() > 1 {
         return Err(TextError::new("board field", fields.board, "at most one duck (*)"));
     }
     pos.walls = board.holes;
-    for (square, unit) in board.units {
+    for &(square, unit) in &board.units {
         pos.put(square, unit, &mut ());
     }
     pos.promoted = board.promoted;
@@ -125,22 +138,22 @@ pub(crate) fn parse<'r>(fen: &str, rules: RulesRef<'r>) -> Result<FilePosition<'
     pos.checks = fields.checks;
     [pos.halfmove_clock, pos.move_number] = fields.clocks;
     for side in Side::BOTH {
-        let on_board = pos.of_kinds(side, rules.0.royal_kinds).len();
-        let in_hand = rules.0.king.map_or(0, |king| pos.in_hand(side, king));
-        let (found, expected) = (on_board + u32::from(in_hand), rules.0.kings[side.index()]);
-        if found != expected && rules.0.king.is_some() && !pos.may_lose_kings() {
+        let on_board = pos.of_kinds(side, rules.royal_kinds).len();
+        let in_hand = rules.king.map_or(0, |king| pos.in_hand(side, king));
+        let (found, expected) = (on_board + u32::from(in_hand), rules.kings[side.index()]);
+        if found != expected && rules.king.is_some() && !pos.may_lose_kings() {
             let expected = format!("{expected} of {side}");
             return Err(TextError::new("kings", found, expected));
         }
     }
     read_last_turn(&mut pos, fields.last_turn)?;
     castling_field::read(&mut pos, fields.castling)?;
-    if rules.0.has_gating() {
+    if rules.has_gating() {
         pos.close_idle_gates();
     }
     pos.en_passant = read_en_passant(&pos, fields.en_passant)?;
     check_opponent(&pos)?;
-    if !texts.checking && pos.is_king_attacked(pos.to_move) {
+    if !rules.keys.checking && pos.is_king_attacked(pos.to_move) {
         return Err(TextError::new("check", format!("{} in check", pos.to_move), "a position without check"));
     }
     Ok(pos)
@@ -151,11 +164,11 @@ fn check_opponent(pos: &FilePosition<'_>) -> Result<(), TextError> {
     let them = !pos.to_move;
     let faces = || {
         let king = pos.king(pos.to_move);
-        let royal = &pos.rules.0.texts.royal;
+        let royal = &pos.rules.keys.royal;
         royal.flying_general && king.is_some_and(|king| pos.faces_king(king, king, king))
     };
     // A side that has dropped a second king may have left one of them attacked.
-    let may_have_two = pos.may_lose_kings() && pos.rules.0.has_hands();
+    let may_have_two = pos.may_lose_kings() && pos.rules.has_hands();
     if may_have_two || !pos.is_king_attacked(them) && !faces() {
         return Ok(());
     }
@@ -165,12 +178,12 @@ fn check_opponent(pos: &FilePosition<'_>) -> Result<(), TextError> {
 
 /// Reads the word after the numbers.
 fn read_last_turn(pos: &mut FilePosition<'_>, turn: TurnNote) -> Result<(), TextError> {
-    let texts = &pos.rules.0.texts;
-    let passes = texts.placing.pass.contains(&true) || texts.placing.pass_on_stalemate.contains(&true);
+    let keys = &pos.rules.keys;
+    let passes = keys.placing.pass.contains(&true) || keys.placing.pass_on_stalemate.contains(&true);
     let fits = match turn {
         TurnNote::Other => true,
         TurnNote::Pass | TurnNote::SecondPass => passes,
-        TurnNote::Castling => texts.royal.castling_wins != 0,
+        TurnNote::Castling => keys.royal.castling_wins != 0,
     };
     if !fits {
         let expected = "no word behind the numbers: the game's end does not depend on the last turn";
@@ -188,16 +201,16 @@ fn read_en_passant(pos: &FilePosition<'_>, text: &str) -> Result<SquareSet, Text
     let mut set = SquareSet::EMPTY;
     let mut rest = text;
     while !rest.is_empty() {
-        let square = pos.rules.0.board.named_prefix(rest);
+        let square = pos.rules.board.named_prefix(rest);
         let (square, after) = square.ok_or_else(|| error("squares of the board, or -"))?;
-        if (set & !SquareSet(SquareSet::of(square).0 - 1)).first().is_some() {
+        if (set & !Bitboard(SquareSet::square(square).0 - 1)).first().is_some() {
             return Err(error("squares in the order of their ranks and files, each once"));
         }
         set = set.with(square);
         rest = after;
     }
     let empty = set & !pos.occupied();
-    let region = pos.rules.0.texts.en_passant_region[pos.to_move.index()];
+    let region = pos.rules.keys.en_passant_region[pos.to_move.index()];
     let fits = |square| region.has(square) && pos.en_passant_victim_of(set, square).is_some();
     let own = pos.side(pos.to_move).intersects(set);
     if own || (set & !empty).len() > 1 || empty.is_empty() || !empty.into_iter().all(fits) {
@@ -213,18 +226,18 @@ impl SquareSet {
         let digits = text.get(1..)?.bytes().take_while(u8::is_ascii_digit).count();
         let (name, rest) = text.split_at_checked(1 + digits)?;
         let mut squares = self;
-        Some((squares.find(|&square| square_name(square) == name)?, rest))
+        Some((squares.find(|&square| Board12x10::name(square) == name)?, rest))
     }
 }
 
 /// Writes a position.
 pub(crate) fn write(pos: &FilePosition<'_>) -> String {
     let castling: String = Side::BOTH.map(|side| castling_field::of_side(pos, side)).concat();
-    let en_passant: String = pos.en_passant.map(square_name).collect();
+    let en_passant: String = pos.en_passant.map(Board12x10::name).collect();
     let or_dash = |text: String| {
         if text.is_empty() { "-".to_owned() } else { text }
     };
-    let checks = match pos.rules.0.texts.check_counting {
+    let checks = match pos.rules.keys.check_counting {
         true => format!(" {}+{}", pos.checks[0], pos.checks[1]),
         false => String::new(),
     };

@@ -3,18 +3,17 @@
 pub(crate) mod board_field;
 pub(crate) mod castlers;
 pub(crate) mod castling_field;
-pub(crate) mod diagram;
 pub(crate) mod fen;
 pub(crate) mod hand;
-pub(crate) mod start;
 pub(crate) mod undo;
 
-use crate::board::{Kind, Square, Unit, zobrist};
+use crate::board::{Board12x10, Geometry, Kind, Square, Unit, zobrist};
+use crate::file_games::rules::RulesRef;
 use crate::file_games::rules::attack_table::AttackTable;
+use crate::file_games::rules::castling::CastlingWay;
 use crate::file_games::rules::kinds::{SLOTS, slot};
 use crate::file_games::rules::slot_set::SlotSet;
-use crate::file_games::rules::{CastlingWay, RulesRef};
-use crate::file_games::square_set::{SQUARES, SquareSet, file_of, square_at};
+use crate::file_games::squares::{SQUARES, SquareSet};
 use castlers::Castlers;
 use motley_game::{BoardObserver, Side};
 
@@ -146,28 +145,28 @@ impl<'r> FilePosition<'r> {
     #[inline]
     pub(crate) fn of_kinds(&self, side: Side, kinds: SlotSet) -> SquareSet {
         let sets = kinds.slots().map(|slot| self.kinds[slot]);
-        sets.fold(SquareSet::EMPTY, |all, set| all | set) & self.side(side)
+        sets.collect::<SquareSet>() & self.side(side)
     }
 
     /// Returns the units of a side of the same type as a kind.
     #[inline]
     pub(crate) fn of_type(&self, side: Side, kind: Kind) -> SquareSet {
-        self.of_kinds(side, self.rules.0.of(kind).same_type)
+        self.of_kinds(side, self.rules.of(kind).same_type)
     }
 
     /// Returns the square of the royal unit of a side, if it has one.
     #[inline]
     pub(crate) fn king(&self, side: Side) -> Option<Square> {
-        self.of_kinds(side, self.rules.0.royal_kinds).first()
+        self.of_kinds(side, self.rules.royal_kinds).first()
     }
 
     /// Puts a unit on an empty square.
     #[inline]
     pub(crate) fn put(&mut self, square: Square, unit: Unit, observer: &mut impl BoardObserver) {
         self.units[square.index()] = Some(unit);
-        let place = SquareSet::of(square);
-        self.kinds[slot(unit.kind())] = self.kinds[slot(unit.kind())] | place;
-        self.sides[unit.side().index()] = self.sides[unit.side().index()] | place;
+        let place = SquareSet::square(square);
+        self.kinds[slot(unit.kind())] |= place;
+        self.sides[unit.side().index()] |= place;
         self.key ^= zobrist::unit(unit, square);
         observer.add(unit.code(), u16::from(square.0));
     }
@@ -176,9 +175,9 @@ impl<'r> FilePosition<'r> {
     #[inline]
     pub(crate) fn take(&mut self, square: Square, observer: &mut impl BoardObserver) -> Option<Unit> {
         let unit = self.units[square.index()].take()?;
-        let rest = !SquareSet::of(square);
-        self.kinds[slot(unit.kind())] = self.kinds[slot(unit.kind())] & rest;
-        self.sides[unit.side().index()] = self.sides[unit.side().index()] & rest;
+        let rest = !SquareSet::square(square);
+        self.kinds[slot(unit.kind())] &= rest;
+        self.sides[unit.side().index()] &= rest;
         self.key ^= zobrist::unit(unit, square);
         observer.remove(unit.code(), u16::from(square.0));
         Some(unit)
@@ -212,7 +211,7 @@ impl<'r> FilePosition<'r> {
     /// Returns the key of all that repetition compares.
     pub(crate) fn hash_key(&self) -> u64 {
         let mut key = self.key ^ zobrist::fact(CASTLING, u32::from(self.castling));
-        if self.rules.0.has_castlers() {
+        if self.rules.castling.by_fen {
             key ^= zobrist::fact(CASTLERS, self.castlers.number());
         }
         if self.to_move == Side::Black {
@@ -246,13 +245,13 @@ impl<'r> FilePosition<'r> {
 
     /// Returns the units of a side that could capture on a square, with these obstacles.
     pub(crate) fn attackers(&self, square: Square, by: Side, occupied: SquareSet) -> SquareSet {
-        self.attackers_in(&self.rules.0.attacks[by.index()], square, by, occupied)
+        self.attackers_in(&self.rules.attacks[by.index()], square, by, occupied)
     }
 
     /// Returns the units of a side that could capture on a square, with these obstacles, and that do not
     /// leap there: other units may stand in their way, or help them.
     pub(crate) fn riding_attackers(&self, square: Square, by: Side, occupied: SquareSet) -> SquareSet {
-        self.attackers_in(&self.rules.0.riding_attacks[by.index()], square, by, occupied)
+        self.attackers_in(&self.rules.riding_attacks[by.index()], square, by, occupied)
     }
 
     /// Returns the units of a table's kinds that could capture on a square, with these obstacles.
@@ -263,8 +262,8 @@ impl<'r> FilePosition<'r> {
         for (number, slot, from) in table.row(square) {
             let among = self.kinds[slot] & standing & from;
             if !among.is_empty() {
-                let kind = &self.rules.0.kinds[number];
-                all = all | kind.capturers_in_reach(by, square, among, occupied);
+                let kind = &self.rules.kinds[number];
+                all |= kind.capturers_in_reach(by, square, among, occupied);
             }
         }
         all
@@ -283,7 +282,7 @@ impl<'r> FilePosition<'r> {
     /// Whether a royal unit of a side is attacked.
     pub(crate) fn is_in_check(&self, side: Side) -> bool {
         self.is_king_attacked(side)
-            || self.rules.0.texts.royal.pseudo_royal && self.is_pseudo_royal_attacked(side)
+            || self.rules.keys.royal.pseudo_royal && self.is_pseudo_royal_attacked(side)
     }
 
     /// Whether king and rook of a right stand where they must.
@@ -293,8 +292,8 @@ impl<'r> FilePosition<'r> {
             let unit = self.at(square).filter(|unit| unit.side() == side);
             unit.is_some_and(|unit| kinds.contains(&unit.kind()))
         };
-        stands(way.king, &self.rules.0.castling_kings[bit / 2])
-            && stands(way.rook, &self.rules.0.castling_rooks[bit / 2])
+        stands(way.king, &self.rules.castling.kings[bit / 2])
+            && stands(way.rook, &self.rules.castling.rooks[bit / 2])
     }
 
     /// Returns the square of the unit that a capture en passant on `to` takes.
@@ -308,9 +307,9 @@ impl<'r> FilePosition<'r> {
         if let Some(marked) = (crossed & self.occupied()).first() {
             return Some(marked);
         }
-        let ranks = self.rules.0.texts.ranks;
-        let file = (0..ranks).map(|rank| square_at(file_of(to), rank));
-        let column = file.fold(SquareSet::EMPTY, SquareSet::with) & enemies;
+        let ranks = self.rules.keys.ranks;
+        let file = (0..ranks).map(|rank| Board12x10::at(Board12x10::file(to), rank));
+        let column = file.collect::<SquareSet>() & enemies;
         match self.to_move {
             Side::White => column.filter(|&square| square < to).last(),
             Side::Black => column.filter(|&square| square > to).min(),
@@ -320,7 +319,7 @@ impl<'r> FilePosition<'r> {
     /// Whether a unit of the side to move could capture en passant on one of these squares.
     pub(crate) fn may_capture_en_passant(&self, crossed: SquareSet) -> bool {
         let us = self.to_move.index();
-        self.rules.0.kinds.iter().filter(|rules| rules.takes_en_passant[us]).any(|rules| {
+        self.rules.kinds.iter().filter(|rules| rules.takes_en_passant[us]).any(|rules| {
             let own = self.of(self.to_move, rules.kind);
             if !rules.is_chess_pawn {
                 return true;

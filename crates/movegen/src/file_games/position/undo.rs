@@ -3,7 +3,7 @@
 use super::castlers::Castlers;
 use super::{FilePosition, HAND_SLOTS, TurnNote};
 use crate::board::{Square, Unit};
-use crate::file_games::square_set::SquareSet;
+use crate::file_games::squares::SquareSet;
 use arrayvec::ArrayVec;
 use motley_game::{BoardObserver, Side};
 

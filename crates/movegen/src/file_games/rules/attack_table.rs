@@ -2,7 +2,7 @@
 //! finds the kinds that have a unit there, without a look at the rules of the others.
 
 use crate::board::Square;
-use crate::file_games::square_set::{PerSquare, SQUARES, SquareSet};
+use crate::file_games::squares::{PerSquare, SQUARES, SquareSet};
 
 /// The rows of some kinds and one side.
 #[derive(Clone, Debug)]

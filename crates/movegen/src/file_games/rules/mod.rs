@@ -1,25 +1,28 @@
 //! The rules of a game, compiled from its description into tables.
 
 pub(crate) mod attack_table;
-pub(crate) mod compile;
-pub(crate) mod kind_tables;
+pub(crate) mod castling;
+pub(crate) mod ends;
 pub(crate) mod kinds;
 pub(crate) mod open_moves;
 pub(crate) mod reach;
 pub(crate) mod slot_set;
 
-use crate::board::{Kind, Square};
+use crate::board::{Board12x10, Geometry, Kind, Square};
 use crate::file_games::eval::tables::EvalTables;
-use crate::file_games::square_set::{PerSquare, SquareSet};
-use crate::file_games::text::description::RuleTexts;
+use crate::file_games::squares::{PerSquare, SquareSet};
+use crate::file_games::text::description::KeyValues;
 use crate::file_games::text::rule_parts::WallPlace;
 use attack_table::AttackTable;
+use castling::CastlingRules;
+use ends::{ExtinctionRule, FlagRule};
 use kinds::{SLOTS, is_promoted, kind_of, promoted_kind_of, slot};
 use motley_game::Side;
 use reach::Reach;
 use slot_set::SlotSet;
 use std::collections::BTreeMap;
 use std::fmt;
+use std::ops::Deref;
 
 /// A kind of unit in one game.
 #[derive(Debug)]
@@ -28,9 +31,9 @@ pub(crate) struct KindRules {
     /// The kinds of its type: the unit itself, and those that became it as in shogi.
     pub(crate) same_type: SlotSet,
     /// The kind that it becomes as in shogi.
-    pub(crate) becomes: Option<Kind>,
+    pub(crate) promoted: Option<Kind>,
     /// The kind that it was before it was promoted as in shogi.
-    pub(crate) was: Option<Kind>,
+    pub(crate) unpromoted: Option<Kind>,
     /// The kind that it is in the hand of its capturer.
     pub(crate) in_hand_as: Kind,
     /// The moves to empty squares, by side.
@@ -39,20 +42,19 @@ pub(crate) struct KindRules {
     pub(crate) initial: [Reach; 2],
     /// The captures.
     pub(crate) capture: [Reach; 2],
-    /// Whether quiet moves and captures are the same.
+    /// Quiet moves and captures are the same.
     pub(crate) is_simple: bool,
-    /// Whether they are all that it does: it has no first moves, promotes nowhere and takes nothing en
-    /// passant.
+    /// Its moves are only its reach: no first move, promotion or capture en passant.
     pub(crate) moves_plainly: [bool; 2],
-    /// Whether it is the pawn of chess, with double steps.
+    /// It is the pawn of chess, with double steps.
     pub(crate) is_chess_pawn: bool,
     /// The squares from which it may capture on a square, with some obstacles.
     pub(crate) attackers: [PerSquare; 2],
-    /// The captures turned round; `None` where the way back is another one.
+    /// Reverse capture table; `None` if captures are not symmetric.
     pub(crate) reversed: [Option<Reach>; 2],
     /// The squares from which it has a move on an empty board.
     pub(crate) mobile: [SquareSet; 2],
-    /// The reverse of a quiet move is one, too: it does not restart the n-move rule.
+    /// The squares from which a unit of this kind could have come by a quiet move.
     pub(crate) quiet_from: [PerSquare; 2],
     pub(crate) promotes: [bool; 2],
     pub(crate) takes_en_passant: [bool; 2],
@@ -62,7 +64,7 @@ pub(crate) struct KindRules {
     pub(crate) is_mutually_immune: bool,
     /// The value in centipawns, 0 for a royal unit.
     pub(crate) value: i32,
-    /// Whether it is the pawn of chess or of shogi, for the rules of drops.
+    /// It is the pawn of chess or of shogi, for the rules of drops.
     pub(crate) is_shogi_pawn: bool,
     /// The moves as text.
     pub(crate) betza: String,
@@ -75,7 +77,7 @@ pub(crate) struct KindRules {
 impl KindRules {
     /// Whether units of this kind change to another as in shogi, by promotion or by demotion.
     pub(crate) fn changes_to(&self, kind: Kind) -> bool {
-        self.becomes == Some(kind) || self.was == Some(kind)
+        self.promoted == Some(kind) || self.unpromoted == Some(kind)
     }
 
     /// Returns all reaches.
@@ -118,58 +120,16 @@ impl KindRules {
         }
         match &self.reversed[side] {
             Some(reversed) => among & reversed.from(square, occupied),
-            None => among
-                .filter(|&from| reach.from(from, occupied).has(square))
-                .fold(SquareSet::EMPTY, SquareSet::with),
+            None => among.filter(|&from| reach.from(from, occupied).has(square)).collect(),
         }
     }
-}
-
-/// The kinds of a side that win on the flag.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) enum FlagKinds {
-    /// There is no flag.
-    None,
-    /// All kinds.
-    Any,
-    /// Some kinds.
-    Of(SlotSet),
-}
-
-impl FlagKinds {
-    /// Whether these are kinds of the flag, by name.
-    pub(crate) fn name(&self, kind: Kind) -> bool {
-        matches!(self, FlagKinds::Of(kinds) if kinds.has(kind))
-    }
-}
-
-/// A type of units that may become extinct.
-#[derive(Clone, Copy, Debug)]
-pub(crate) struct ExtinctionType {
-    /// The kind that such a unit is in hand.
-    pub(crate) kind: Kind,
-    /// The kinds of the type.
-    pub(crate) kinds: SlotSet,
-}
-
-/// One way of castling.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) struct CastlingWay {
-    pub(crate) king: Square,
-    pub(crate) rook: Square,
-    pub(crate) king_to: Square,
-    pub(crate) rook_to: Square,
-    /// The squares that must be empty.
-    pub(crate) empty: SquareSet,
-    /// The squares of the king's way with its ends, on which a royal king must not be attacked.
-    pub(crate) safe: SquareSet,
 }
 
 /// The compiled rules of a game.
 #[derive(Debug)]
 pub struct GameRules {
     pub(crate) name: String,
-    pub(crate) texts: RuleTexts,
+    pub(crate) keys: KeyValues,
     /// The values of all keys as text.
     pub(crate) values: BTreeMap<String, String>,
     /// The squares of the board, without holes.
@@ -178,7 +138,7 @@ pub struct GameRules {
     pub(crate) holes: SquareSet,
     /// The squares at the edge of the board.
     pub(crate) edge: SquareSet,
-    /// Whether connecting ends the game.
+    /// Connecting ends the game.
     pub(crate) has_connecting: bool,
     /// The kinds that count for connecting; `None` for all.
     pub(crate) connecting_kinds: Option<SlotSet>,
@@ -193,37 +153,25 @@ pub struct GameRules {
     /// Number of kings that each side has, on the board or in hand.
     pub(crate) kings: [u32; 2],
     pub(crate) promotions: [Vec<Kind>; 2],
-    /// The ways of castling: White's on the king's side and the other, then Black's. Where the FEN says
-    /// which units castle, there are none.
-    pub(crate) castling: [Option<CastlingWay>; 4],
-    /// The kinds that castle as kings and as rooks, by side.
-    pub(crate) castling_kings: [Vec<Kind>; 2],
-    pub(crate) castling_rooks: [Vec<Kind>; 2],
-    /// The rights that remain when something happens on a square.
-    pub(crate) rights_kept: Vec<u8>,
+    pub(crate) castling: CastlingRules,
     /// The attacks of all kinds by side, and those of the kinds that do not only leap.
     pub(crate) attacks: [AttackTable; 2],
     pub(crate) riding_attacks: [AttackTable; 2],
     /// The squares whose occupation decides whether a side attacks a square.
     pub(crate) sight: [PerSquare; 2],
     pub(crate) has_hops: bool,
-    /// Whether some units survive blasts.
+    /// Some units survive blasts.
     pub(crate) has_blast_immune: bool,
-    /// The types that may become extinct.
-    pub(crate) extinction_types: Vec<ExtinctionType>,
-    /// The kinds of all these types.
-    pub(crate) extinction_kinds: SlotSet,
-    pub(crate) extinction_of_all: bool,
+    pub(crate) extinction: ExtinctionRule,
     /// The kinds that have to be dropped, if others may be moved or dropped.
     pub(crate) must_drop_kinds: Vec<Kind>,
-    /// The kinds that win on the flag.
-    pub(crate) flag_kinds: [FlagKinds; 2],
+    pub(crate) flag: FlagRule,
     /// The kind that a captured unit becomes that was a pawn.
     pub(crate) pawn_of: [Option<Kind>; 2],
     /// The kind that is not dropped on a file that has it.
     pub(crate) drop_no_doubled: Option<Kind>,
     pub(crate) is_symmetric: bool,
-    /// Whether left and right can be exchanged, but for castling.
+    /// Left and right can be exchanged, but for castling.
     pub(crate) has_mirrored_units: bool,
     /// The check sum of the description: a network fits one description only.
     pub(crate) fingerprint: u32,
@@ -256,26 +204,20 @@ impl GameRules {
 
     /// Whether sides have units in hand.
     pub(crate) fn has_hands(&self) -> bool {
-        let has_hands = self.texts.piece_drops || self.texts.captures_to_hand;
-        (has_hands || self.has_gating()) && !self.texts.free_drops
-    }
-
-    /// Whether the FEN says which units castle, as in Chess960.
-    #[inline]
-    pub(crate) fn has_castlers(&self) -> bool {
-        self.texts.royal.chess960 && !self.texts.castling_dropped_piece
+        let has_hands = self.keys.piece_drops || self.keys.captures_to_hand;
+        (has_hands || self.has_gating()) && !self.keys.free_drops
     }
 
     /// Whether units in hand enter where units leave for the first time.
     #[inline]
     pub(crate) fn has_gating(&self) -> bool {
-        self.texts.placing.gating && self.texts.placing.seirawan_gating
+        self.keys.placing.gating && self.keys.placing.seirawan_gating
     }
 
     /// Whether the one wall moves about.
     #[inline]
     pub(crate) fn moves_duck(&self) -> bool {
-        self.texts.walling.place == Some(WallPlace::Duck)
+        self.keys.walling.place == Some(WallPlace::Duck)
     }
 
     /// Whether all attacks go along squares that must be empty, and turns add nothing to the board but units.
@@ -286,7 +228,7 @@ impl GameRules {
 
     /// Whether walls come up during the game.
     pub(crate) fn has_walls(&self) -> bool {
-        self.texts.walling.place.is_some() || self.texts.capture.petrified != 0
+        self.keys.walling.place.is_some() || self.keys.capture.petrified != 0
     }
 
     /// Returns the letters of the kinds, in upper case.
@@ -299,10 +241,10 @@ impl GameRules {
     /// Returns the rank of a square as a side counts, from 0.
     #[inline]
     pub(crate) fn relative_rank(&self, side: Side, square: Square) -> u8 {
-        let rank = crate::file_games::square_set::rank_of(square);
+        let rank = Board12x10::rank(square);
         match side {
             Side::White => rank,
-            Side::Black => self.texts.ranks - 1 - rank,
+            Side::Black => self.keys.ranks - 1 - rank,
         }
     }
 }
@@ -310,6 +252,15 @@ impl GameRules {
 /// The rules of a position: two positions have the same rules if they have the same tables.
 #[derive(Clone, Copy)]
 pub struct RulesRef<'r>(pub(crate) &'r GameRules);
+
+impl Deref for RulesRef<'_> {
+    type Target = GameRules;
+
+    #[inline]
+    fn deref(&self) -> &GameRules {
+        self.0
+    }
+}
 
 impl PartialEq for RulesRef<'_> {
     fn eq(&self, other: &Self) -> bool {
@@ -322,6 +273,3 @@ impl fmt::Debug for RulesRef<'_> {
         f.write_str(&self.0.name)
     }
 }
-
-/// The letters of the ways of castling in a FEN, in the order of their bits.
-pub(crate) const RIGHTS: [char; 4] = ['K', 'Q', 'k', 'q'];

@@ -6,10 +6,8 @@
 //! along a rank, look for the nearest obstacle above and below:
 //! <https://www.chessprogramming.org/Obstruction_Difference>.
 
-use crate::board::{Bits, Square};
-use crate::file_games::square_set::{
-    FILES, RANKS, SQUARES, SquareSet, file_of, rank_of, square_at, transposed,
-};
+use crate::board::{Bitboard, Bits, Board12x10, Geometry, Square};
+use crate::file_games::squares::{FILES, RANKS, SQUARES, SquareSet, transposed};
 use crate::file_games::text::betza::Step;
 use std::sync::Arc;
 
@@ -32,7 +30,7 @@ pub(crate) struct OpenMoves {
 /// The least distance between the numbers of two squares that are never in the same byte.
 const BYTE: i32 = 8;
 
-/// Tells whether the numbers of squares rise in a direction.
+/// Whether the numbers of squares rise in a direction.
 pub(crate) fn rises(step: Step) -> bool {
     distance(step) > 0
 }
@@ -66,7 +64,7 @@ impl OpenMoves {
         let line_from = |from: Square, line: &[Option<Ride>; 2]| {
             let rays = line.iter().flatten();
             let rays = rays.map(|&(step, limit)| ray(from, step, limit, board));
-            rays.fold(SquareSet::EMPTY, |line, ray| line | ray)
+            rays.collect()
         };
         let stride = 1 + joined.len();
         let mut rows = vec![SquareSet::EMPTY; SQUARES * stride];
@@ -95,7 +93,7 @@ impl OpenMoves {
         }
     }
 
-    /// Tells whether the unit has rides.
+    /// Whether the unit has rides.
     pub(crate) fn has_rides(&self) -> bool {
         !self.rides.is_empty()
     }
@@ -113,7 +111,7 @@ impl OpenMoves {
 
     /// Returns the rays from a square on an empty board: the two parts of each line.
     pub(crate) fn rays(&self, from: Square) -> impl Iterator<Item = SquareSet> {
-        let below = SquareSet(u128::bit(from.0.into()) - 1);
+        let below = Bitboard(u128::bit(from.0.into()) - 1);
         let lines = self.row(from)[1..].iter();
         lines.flat_map(move |&line| [line & below, line & !below])
     }
@@ -122,7 +120,7 @@ impl OpenMoves {
     #[inline]
     pub(crate) fn at_best(&self, from: Square) -> SquareSet {
         let row = self.row(from).iter();
-        row.fold(SquareSet::EMPTY, |all, &set| all | set)
+        row.copied().collect()
     }
 
     /// Returns the reach with obstacles: by leaps, and in each direction up to the first of them and onto it.
@@ -137,7 +135,7 @@ impl OpenMoves {
             // Both differences change the squares beyond the unit's own up to the first obstacle.
             let above = obstacles.wrapping_sub(own << 1);
             let below = obstacles.swap_bytes().wrapping_sub(own.swap_bytes() << 1);
-            reach = reach | line & SquareSet(above ^ below.swap_bytes());
+            reach |= line & Bitboard(above ^ below.swap_bytes());
         }
         for &line in close {
             let obstacles = (line & occupied).0;
@@ -147,7 +145,7 @@ impl OpenMoves {
             let up = above ^ above.wrapping_sub(1);
             // All squares from the highest one below; all if there is none.
             let down = below.highest_and_above();
-            reach = reach | line & SquareSet(up & down);
+            reach |= line & Bitboard(up & down);
         }
         reach
     }
@@ -158,16 +156,16 @@ impl OpenMoves {
         let (low, high) = (from.min(to), from.max(to));
         let between = (u128::bit(high.0.into()) - 1) & !(u128::bit(low.0.into()) * 2 - 1);
         let lines = self.row(from)[1..].iter().filter(|line| line.has(to));
-        lines.fold(SquareSet::EMPTY, |all, &line| all | line) & SquareSet(between)
+        lines.copied().collect::<SquareSet>() & Bitboard(between)
     }
 }
 
 /// Returns the square one step on, if the board has it.
 pub(crate) fn step_from(square: Square, (files, ranks): Step, board: SquareSet) -> Option<Square> {
-    let file = file_of(square).checked_add_signed(files)?;
-    let rank = rank_of(square).checked_add_signed(ranks)?;
+    let file = Board12x10::file(square).checked_add_signed(files)?;
+    let rank = Board12x10::rank(square).checked_add_signed(ranks)?;
     let inside = usize::from(file) < FILES && usize::from(rank) < RANKS;
-    let next = inside.then(|| square_at(file, rank))?;
+    let next = inside.then(|| Board12x10::at(file, rank))?;
     board.has(next).then_some(next)
 }
 
@@ -175,7 +173,7 @@ pub(crate) fn step_from(square: Square, (files, ranks): Step, board: SquareSet) 
 pub(crate) fn ray(from: Square, step: Step, limit: u8, board: SquareSet) -> SquareSet {
     let squares = std::iter::successors(step_from(from, step, board), |&at| step_from(at, step, board));
     let count = if limit == 0 { SQUARES } else { usize::from(limit) };
-    squares.take(count).fold(SquareSet::EMPTY, SquareSet::with)
+    squares.take(count).collect()
 }
 
 #[cfg(test)]
@@ -210,12 +208,12 @@ mod tests {
             holes in any::<u128>(),
         ) {
             let rides: Vec<Ride> = steps.into_iter().filter(|&(step, _)| step != (0, 0)).collect();
-            let (board, occupied) = (SquareSet::ALL, SquareSet(one & other & SquareSet::ALL.0));
-            let board = board & !SquareSet(holes & one & other & holes.rotate_left(7));
+            let (board, occupied) = (SquareSet::all(), Bitboard(one & other & SquareSet::all().0));
+            let board = board & !Bitboard(holes & one & other & holes.rotate_left(7));
             let table = OpenMoves::new(&vec![SquareSet::EMPTY; SQUARES], rides.clone(), board);
             for from in board {
                 let all = rides.iter().map(|&ride| walk(from, ride, board, occupied));
-                let all = all.fold(SquareSet::EMPTY, |all, reach| all | reach);
+                let all: SquareSet = all.collect();
                 prop_assert_eq!(table.reach(from, occupied), all);
             }
         }

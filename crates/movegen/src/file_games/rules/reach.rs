@@ -1,8 +1,8 @@
 //! Tables of moves: the squares that a unit reaches on a board with obstacles.
 
 use super::open_moves::{OpenMoves, ray, rises, step_from};
-use crate::board::Square;
-use crate::file_games::square_set::{PerSquare, SQUARES, SquareSet, file_of, per_square, rank_of, square_at};
+use crate::board::{Board12x10, Geometry, Square};
+use crate::file_games::squares::{PerSquare, SQUARES, SquareSet, per_square};
 use crate::file_games::text::betza::{Atom, Step, StepForm};
 use std::sync::Arc;
 
@@ -15,7 +15,7 @@ struct HopLine {
     limited: PerSquare,
     /// The largest number of steps, 0 for no limit.
     limit: u8,
-    /// Whether the numbers of the squares rise.
+    /// The numbers of the squares rise.
     rises: bool,
 }
 
@@ -92,7 +92,7 @@ impl LameLeap {
     fn new(step: Step, board: SquareSet) -> LameLeap {
         let leap = |from| step_from(from, step, board);
         LameLeap {
-            target: per_square(board, |from| leap(from).map_or(SquareSet::EMPTY, SquareSet::of)),
+            target: per_square(board, |from| leap(from).map_or(SquareSet::EMPTY, SquareSet::square)),
             path: per_square(board, |from| leap(from).map_or(SquareSet::EMPTY, |to| lame_path(from, to))),
         }
     }
@@ -111,8 +111,8 @@ fn add_leap(leaps: &mut PerSquare, step: Step, board: SquareSet, on_file: Square
 
 /// Returns the squares that a lame leap crosses: it first goes along the longer side.
 fn lame_path(from: Square, to: Square) -> SquareSet {
-    let (mut file, mut rank) = (file_of(from) as i8, rank_of(from) as i8);
-    let (to_file, to_rank) = (file_of(to) as i8, rank_of(to) as i8);
+    let (mut file, mut rank) = (Board12x10::file(from) as i8, Board12x10::rank(from) as i8);
+    let (to_file, to_rank) = (Board12x10::file(to) as i8, Board12x10::rank(to) as i8);
     let mut path = SquareSet::EMPTY;
     loop {
         let (files, ranks) = (to_file - file, to_rank - rank);
@@ -125,7 +125,7 @@ fn lame_path(from: Square, to: Square) -> SquareSet {
         if (file, rank) == (to_file, to_rank) {
             return path;
         }
-        path = path.with(square_at(file as u8, rank as u8));
+        path = path.with(Board12x10::at(file as u8, rank as u8));
     }
 }
 
@@ -180,11 +180,11 @@ impl Reach {
         let mut reach = self.open.reach(from, occupied);
         for lame in &self.lame {
             if !lame.path[from.index()].intersects(occupied) {
-                reach = reach | lame.target[from.index()];
+                reach |= lame.target[from.index()];
             }
         }
         for line in &self.hops {
-            reach = reach | line.reach_by_hop(from, occupied);
+            reach |= line.reach_by_hop(from, occupied);
         }
         reach & self.region
     }

@@ -1,9 +1,9 @@
 //! Files with random faults: reading them and playing by them must neither panic nor hang.
 
 use crate::file_games::FilePosition;
+use crate::file_games::compile::compile;
 use crate::file_games::library::LIBRARY;
 use crate::file_games::position::fen;
-use crate::file_games::rules::compile::compile;
 use crate::file_games::rules::{GameRules, RulesRef};
 use crate::file_games::text::keys::keys;
 use crate::file_games::text::read_games;

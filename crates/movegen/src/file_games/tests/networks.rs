@@ -1,9 +1,9 @@
 //! The choice of networks for games from files.
 
+use crate::file_games::compile::compile;
 use crate::file_games::library::{LIBRARY, LIBRARY_FILE, listing_of};
 use crate::file_games::networks::{GameNetwork, NETWORK_WIDTH, NETWORKS, own_network};
 use crate::file_games::rules::RulesRef;
-use crate::file_games::rules::compile::compile;
 use crate::file_games::text::read_games;
 use crate::file_games::{FileFeatures, FileGame};
 use crate::variant::{Settings, Variant};
@@ -26,7 +26,7 @@ fn every_network_is_for_its_game_as_it_is_described() {
     for own in &NETWORKS {
         let game = listing_of(own.game).expect(own.game);
         let start = game.start(&Settings::default()).unwrap();
-        let fingerprint = start.rules.0.fingerprint;
+        let fingerprint = start.rules.fingerprint;
         assert_eq!(fingerprint, own.fingerprint, "{}: the network is for other rules", own.game);
         let layout = FileFeatures::layout(&start);
         assert_eq!(layout_of(own.network.file()), Some(&*layout));
@@ -71,7 +71,7 @@ fn a_network_is_chosen_by_name_and_description() {
     let start = start_of(RULES);
     let networks = [GameNetwork {
         game: "mine",
-        fingerprint: start.rules.0.fingerprint,
+        fingerprint: start.rules.fingerprint,
         network: Internal::new(zeros_for(&start).leak()),
     }];
     let chosen = |text: &str| {

@@ -28,13 +28,13 @@ pub struct Atom {
     pub form: StepForm,
     /// The steps, for White.
     pub steps: Vec<Step>,
-    /// Whether it moves to empty squares.
+    /// It moves to empty squares.
     pub quiet: bool,
-    /// Whether it captures.
+    /// It captures.
     pub capture: bool,
-    /// Whether it is a first move only.
+    /// It is a first move only.
     pub initial: bool,
-    /// Whether it captures en passant.
+    /// It captures en passant.
     pub en_passant: bool,
 }
 

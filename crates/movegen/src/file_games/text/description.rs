@@ -5,7 +5,7 @@ use super::rule_parts::{
 };
 use super::unit_types::{ANY_UNIT, KING, OFFICERS, PAWN, TYPES, TypeSet};
 use super::values::EndValue;
-use crate::file_games::square_set::SquareSet;
+use crate::file_games::squares::SquareSet;
 use std::collections::BTreeMap;
 
 /// A unit of a game: its letter and its moves in Betza notation.
@@ -35,14 +35,14 @@ pub struct GameDescription {
     /// The squares on which a unit may stand, by side and type.
     pub mobility: [BTreeMap<usize, SquareSet>; 2],
     /// The values of all other keys.
-    pub rules: RuleTexts,
+    pub rules: KeyValues,
 }
 
 /// The values of keys. Each field has its key's name in the format, in our spelling.
 #[derive(Clone, Debug)]
 #[expect(missing_docs, reason = "the table of keys describes them")]
 #[expect(clippy::struct_excessive_bools, reason = "each is a key of the format")]
-pub struct RuleTexts {
+pub struct KeyValues {
     pub ranks: u8,
     pub files: u8,
     pub piece_to_char_table: String,
@@ -128,7 +128,7 @@ impl GameDescription {
             units: vec![None; TYPES],
             unit_values: [BTreeMap::new(), BTreeMap::new()],
             mobility: [BTreeMap::new(), BTreeMap::new()],
-            rules: RuleTexts::default(),
+            rules: KeyValues::default(),
         }
     }
 
@@ -159,10 +159,10 @@ impl GameDescription {
     }
 }
 
-impl Default for RuleTexts {
+impl Default for KeyValues {
     fn default() -> Self {
         let pawns = [1 << PAWN; 2];
-        RuleTexts {
+        KeyValues {
             ranks: 8,
             files: 8,
             piece_to_char_table: String::new(),
@@ -177,7 +177,7 @@ impl Default for RuleTexts {
             double_step: true,
             double_step_region: [SquareSet::rank(1), SquareSet::rank(6)],
             triple_step_region: [SquareSet::EMPTY; 2],
-            en_passant_region: [SquareSet::ALL; 2],
+            en_passant_region: [SquareSet::all(); 2],
             en_passant_types: pawns,
             castling: true,
             castling_kingside_file: 6,
@@ -221,7 +221,7 @@ impl Default for RuleTexts {
             drop_checks: true,
             first_rank_pawn_drops: false,
             promotion_zone_pawn_drops: false,
-            drop_region: [SquareSet::ALL; 2],
+            drop_region: [SquareSet::all(); 2],
             drop_no_doubled: 0,
             drop_no_doubled_count: 1,
             shogi_pawn_drop_mate_illegal: false,

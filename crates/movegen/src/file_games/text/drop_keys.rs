@@ -1,6 +1,6 @@
 //! Keys of drops and hands, and their values.
 
-use super::description::{GameDescription, RuleTexts};
+use super::description::{GameDescription, KeyValues};
 use super::fault::ValueFault;
 use super::key::{Key, key};
 use super::read_pieces::one_type;
@@ -64,7 +64,7 @@ pub(super) fn apply(game: &mut GameDescription, key: &str, value: &str) -> Resul
 }
 
 /// Applies a key whose value does not name units; returns whether it is one.
-fn apply_to_rules(rules: &mut RuleTexts, key: &str, value: &str) -> Result<bool, ValueFault> {
+fn apply_to_rules(rules: &mut KeyValues, key: &str, value: &str) -> Result<bool, ValueFault> {
     match key {
         "pieceDrops" => rules.piece_drops = yes_or_no(value)?,
         "capturesToHand" => rules.captures_to_hand = yes_or_no(value)?,

@@ -2,7 +2,7 @@
 
 use super::capture_keys;
 use super::connect_keys;
-use super::description::{GameDescription, RuleTexts};
+use super::description::{GameDescription, KeyValues};
 use super::drop_keys;
 use super::fault::{GameFileFault, ValueFault};
 use super::flag_keys;
@@ -17,7 +17,7 @@ use super::royal_keys;
 use super::unit_types::{self, ANY_UNIT, TYPES};
 use super::values::{end_value, file, number, rank, squares, yes_or_no};
 use super::wall_keys;
-use crate::file_games::square_set::{FILES, RANKS, SquareSet};
+use crate::file_games::squares::{FILES, RANKS, SquareSet};
 
 /// The largest value of a unit, in the format's units.
 const MAX_UNIT_VALUE: u32 = 100_000;
@@ -183,7 +183,7 @@ fn apply(game: &mut GameDescription, key: &str, value: &str) -> Result<(), Value
     {
         return Ok(());
     }
-    let rules: &mut RuleTexts = &mut game.rules;
+    let rules: &mut KeyValues = &mut game.rules;
     match key {
         "maxRank" => rules.ranks = rank(value)? + 1,
         "maxFile" => rules.files = file(value)? + 1,
@@ -233,7 +233,7 @@ fn apply(game: &mut GameDescription, key: &str, value: &str) -> Result<(), Value
 fn ranks_of(ranks: u8, first: u8, last: u8) -> [SquareSet; 2] {
     let last = last.min(ranks.saturating_sub(1));
     let white = (first..=last).map(SquareSet::rank);
-    let white = white.fold(SquareSet::EMPTY, |all, rank| all | rank);
+    let white = white.collect();
     [white, white.flipped(ranks)]
 }
 

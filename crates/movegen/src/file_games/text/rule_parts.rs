@@ -2,7 +2,7 @@
 
 use super::unit_types::{ANY_UNIT, TypeSet};
 use super::values::EndValue;
-use crate::file_games::square_set::SquareSet;
+use crate::file_games::squares::SquareSet;
 use std::collections::BTreeMap;
 
 /// Promotion as in shogi.
@@ -107,7 +107,7 @@ pub struct Walling {
 
 impl Default for Walling {
     fn default() -> Self {
-        Walling { place: None, region: [SquareSet::ALL; 2], instead_of_move: false }
+        Walling { place: None, region: [SquareSet::all(); 2], instead_of_move: false }
     }
 }
 
@@ -191,7 +191,7 @@ pub struct Connecting {
 }
 
 impl Connecting {
-    /// Tells whether connecting ends the game.
+    /// Whether connecting ends the game.
     #[must_use]
     pub fn is_in_use(&self) -> bool {
         let regions = self.regions.iter().any(|regions| !regions[0].is_empty());

@@ -1,7 +1,8 @@
 //! Values of keys: numbers, yes and no, squares, results.
 
 use super::fault::ValueFault;
-use crate::file_games::square_set::{FILES, RANKS, SquareSet, square_at};
+use crate::board::{Board12x10, Geometry};
+use crate::file_games::squares::{FILES, RANKS, SquareSet};
 
 /// The result of a game for the side to move.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -62,7 +63,7 @@ pub(crate) fn squares(text: &str) -> Result<SquareSet, ValueFault> {
         if word == "-" {
             break;
         }
-        set = set | squares_of_word(word)?;
+        set |= squares_of_word(word)?;
     }
     Ok(set)
 }
@@ -87,5 +88,5 @@ fn squares_of_word(word: &str) -> Result<SquareSet, ValueFault> {
     };
     let all = (0..FILES as u8).flat_map(|f| (0..RANKS as u8).map(move |r| (f, r)));
     let wanted = all.filter(|&(f, r)| file.is_none_or(|file| file == f) && rank.is_none_or(|rank| rank == r));
-    Ok(wanted.fold(SquareSet::EMPTY, |set, (f, r)| set.with(square_at(f, r))))
+    Ok(wanted.fold(SquareSet::EMPTY, |set, (f, r)| set.with(Board12x10::at(f, r))))
 }

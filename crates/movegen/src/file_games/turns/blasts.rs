@@ -4,15 +4,15 @@ use super::moves::Move;
 use crate::board::{Square, Unit};
 use crate::file_games::position::FilePosition;
 use crate::file_games::rules::KindRules;
-use crate::file_games::square_set::SquareSet;
+use crate::file_games::squares::SquareSet;
 use motley_game::{BoardObserver, Side};
 
 impl FilePosition<'_> {
     /// Returns the squares of a capture whose units explode, as they stand before it or after it.
     pub(crate) fn blasted_squares(&self, to: Square) -> SquareSet {
-        let mut squares = SquareSet::of(to).around() & self.sides();
-        for kind in self.rules.0.kinds.iter().filter(|kind| kind.is_chess_pawn) {
-            squares = squares & !self.of_both_sides(kind.kind);
+        let mut squares = SquareSet::square(to).around() & self.sides();
+        for kind in self.rules.kinds.iter().filter(|kind| kind.is_chess_pawn) {
+            squares &= !self.of_both_sides(kind.kind);
         }
         squares.with(to)
     }
@@ -31,11 +31,11 @@ impl FilePosition<'_> {
     /// Removes the units that a capture on `to` by `unit` blasts or turns into walls.
     pub(crate) fn explode(&mut self, to: Square, unit: Unit, observer: &mut impl BoardObserver) {
         let rules = self.rules.0;
-        let effects = &rules.texts.capture;
+        let effects = &rules.keys.capture;
         let squares = if effects.blasts {
             self.blasted_squares(to)
         } else if rules.of(unit.kind()).is_petrified {
-            SquareSet::of(to)
+            SquareSet::square(to)
         } else {
             return;
         };
@@ -45,12 +45,12 @@ impl FilePosition<'_> {
                 continue;
             };
             self.take(square, observer);
-            if rules.texts.captures_to_hand {
+            if rules.keys.captures_to_hand {
                 self.put_into_hand(victim, self.promoted.has(square));
                 self.promoted = self.promoted.without(square);
             }
             self.end_rights(square);
-            self.close_gates(SquareSet::of(square));
+            self.close_gates(SquareSet::square(square));
             let becomes_wall = match square == to {
                 true => rules.of(victim.kind()).is_petrified,
                 false => effects.petrifies_blasted,
@@ -61,17 +61,17 @@ impl FilePosition<'_> {
         }
     }
 
-    /// Tells whether kings may vanish by an explosion or as a wall, which need not end the game.
+    /// Whether kings may vanish by an explosion or as a wall, which need not end the game.
     pub(crate) fn may_lose_kings(&self) -> bool {
         let rules = self.rules.0;
         let is_petrified = |kind: &KindRules| kind.is_petrified && rules.royal_kinds.has(kind.kind);
-        rules.texts.capture.blasts || rules.kinds.iter().any(is_petrified)
+        rules.keys.capture.blasts || rules.kinds.iter().any(is_petrified)
     }
 
-    /// Tells whether a move captures a unit of the same type, which the game forbids for this type.
+    /// Whether a move captures a unit of the same type, which the game forbids for this type.
     pub(crate) fn captures_immune(&self, mv: Move) -> bool {
         let types = [self.mover(mv), self.at(mv.to())].map(|unit| {
-            let rules = self.rules.0.of(unit?.kind());
+            let rules = self.rules.of(unit?.kind());
             rules.is_mutually_immune.then_some(rules.type_number)
         });
         types[0].is_some() && types[0] == types[1] && self.is_capture(mv)

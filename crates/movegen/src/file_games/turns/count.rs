@@ -5,20 +5,20 @@ use super::moves::{Move, MoveKind};
 use crate::board::Square;
 use crate::file_games::position::FilePosition;
 use crate::file_games::rules::{GameRules, KindRules};
-use crate::file_games::square_set::SquareSet;
+use crate::file_games::squares::SquareSet;
 use motley_game::{GO, Stage};
 
 impl GameRules {
-    /// Tells whether all moves of a unit are legal that stands on no line to its royal unit, so that their
+    /// Whether all moves of a unit are legal that stands on no line to its royal unit, so that their
     /// targets can be counted as sets.
     pub(crate) fn counts_sets(&self) -> bool {
-        let (texts, royal) = (&self.texts, &self.texts.royal);
-        let passes = texts.placing.pass.contains(&true) || texts.placing.pass_on_stalemate.contains(&true);
+        let (keys, royal) = (&self.keys, &self.keys.royal);
+        let passes = keys.placing.pass.contains(&true) || keys.placing.pass_on_stalemate.contains(&true);
         let tries_moves = royal.makpong
             || royal.flying_general
-            || texts.sittuyin_promotion
-            || texts.capture.mutually_immune != 0;
-        !(tries_moves || passes || texts.must_drop || self.has_gating() || self.has_walls())
+            || keys.sittuyin_promotion
+            || keys.capture.mutually_immune != 0;
+        !(tries_moves || passes || keys.must_drop || self.has_gating() || self.has_walls())
     }
 }
 
@@ -32,7 +32,7 @@ struct MoveCounts {
 impl FilePosition<'_> {
     /// Returns the number of legal moves.
     pub(crate) fn count_moves(&self) -> u64 {
-        if !self.rules.0.counts_sets() {
+        if !self.rules.counts_sets() {
             let mut number = 0;
             for stage in [Stage::Noisy, Stage::Quiet] {
                 let _ = self.legal_moves_of(stage, &mut |_| {
@@ -47,18 +47,18 @@ impl FilePosition<'_> {
         }
         let safety = self.safety();
         let mut counts = MoveCounts::default();
-        for rules in &self.rules.0.kinds {
+        for rules in &self.rules.kinds {
             let mut units = self.of(self.to_move, rules.kind);
             if rules.is_chess_pawn {
                 let together = self.pawns_to_count_together(rules, &safety);
                 self.count_pawns(rules, together, &mut counts);
-                units = units & !together;
+                units &= !together;
             }
             for from in units {
                 self.count_unit(rules, from, &safety, &mut counts);
             }
         }
-        if self.rules.0.texts.must_capture && counts.captures > 0 {
+        if self.rules.keys.must_capture && counts.captures > 0 {
             return counts.captures;
         }
         let mut tally = |_| {
@@ -71,16 +71,16 @@ impl FilePosition<'_> {
 
     /// Returns the pawns all of whose moves are legal, so that they can be counted together.
     fn pawns_to_count_together(&self, rules: &KindRules, safety: &Safety) -> SquareSet {
-        let (texts, us) = (&self.rules.0.texts, self.to_move.index());
-        let board = self.rules.0.board;
+        let (keys, us) = (&self.rules.keys, self.to_move.index());
+        let board = self.rules.board;
         let is_free = rules.quiet[us].region() == board && rules.capture[us].region() == board;
         if !is_free
             || safety.in_check
-            || self.rules.0.has_hops
-            || rules.becomes.is_some()
-            || rules.was.is_some()
-            || texts.royal.pseudo_royal
-            || !texts.checking
+            || self.rules.has_hops
+            || rules.promoted.is_some()
+            || rules.unpromoted.is_some()
+            || keys.royal.pseudo_royal
+            || !keys.checking
         {
             return SquareSet::EMPTY;
         }
@@ -94,17 +94,17 @@ impl FilePosition<'_> {
         if pawns.is_empty() {
             return;
         }
-        let (texts, us) = (&self.rules.0.texts, self.to_move.index());
-        let empty = self.rules.0.board & !self.occupied();
+        let (keys, us) = (&self.rules.keys, self.to_move.index());
+        let empty = self.rules.board & !self.occupied();
         let ahead = |set: SquareSet| set.ahead(self.to_move, 1) & empty;
         let mut number = |set: SquareSet, is_capture: bool| {
-            let promotions = set & texts.promotion_region[us];
+            let promotions = set & keys.promotion_region[us];
             let mut plain = set;
-            if texts.mandatory_pawn_promotion {
-                plain = plain & !promotions;
+            if keys.mandatory_pawn_promotion {
+                plain &= !promotions;
             }
-            if texts.immobility_illegal {
-                plain = plain & rules.mobile[us];
+            if keys.immobility_illegal {
+                plain &= rules.mobile[us];
             }
             let mut sum = u64::from(plain.len());
             if !promotions.is_empty() {
@@ -120,10 +120,10 @@ impl FilePosition<'_> {
             number(attacks & enemies, true);
         }
         number(ahead(pawns), false);
-        if texts.double_step {
-            number(ahead(ahead(pawns & texts.double_step_region[us])), false);
+        if keys.double_step {
+            number(ahead(ahead(pawns & keys.double_step_region[us])), false);
         }
-        let triple = pawns & texts.triple_step_region[us];
+        let triple = pawns & keys.triple_step_region[us];
         if !triple.is_empty() {
             number(ahead(ahead(ahead(triple))), false);
         }
@@ -187,25 +187,25 @@ impl FilePosition<'_> {
         if safety.king == Some(from) || safety.in_check || safety.sight.has(from) {
             return SquareSet::EMPTY;
         }
-        let texts = &self.rules.0.texts;
-        let mut certain = SquareSet::ALL;
-        if self.rules.0.has_hops {
-            certain = certain & !safety.sight;
+        let keys = &self.rules.keys;
+        let mut certain = SquareSet::all();
+        if self.rules.has_hops {
+            certain &= !safety.sight;
         }
-        if texts.royal.pseudo_royal {
+        if keys.royal.pseudo_royal {
             let is_safe = safety.pseudo_sight.is_some_and(|sight| !sight.has(from));
             if !is_safe || changes_kind {
                 return SquareSet::EMPTY;
             }
-            certain = certain & !captures;
+            certain &= !captures;
         }
-        let enemy = self.king(!self.to_move).filter(|_| !texts.checking);
+        let enemy = self.king(!self.to_move).filter(|_| !keys.checking);
         if let Some(enemy) = enemy {
             let us = self.to_move.index();
-            if changes_kind || self.rules.0.has_hops || self.rules.0.sight[us][enemy.index()].has(from) {
+            if changes_kind || self.rules.has_hops || self.rules.sight[us][enemy.index()].has(from) {
                 return SquareSet::EMPTY;
             }
-            certain = certain & !rules.attackers[us][enemy.index()];
+            certain &= !rules.attackers[us][enemy.index()];
         }
         certain
     }
@@ -233,12 +233,12 @@ impl FilePosition<'_> {
     }
 
     fn count_drops(&self, safety: &Safety) -> u64 {
-        let texts = &self.rules.0.texts;
-        if !texts.piece_drops {
+        let keys = &self.rules.keys;
+        if !keys.piece_drops {
             return 0;
         }
         let mut number = 0;
-        let kinds = self.rules.0.kinds.iter();
+        let kinds = self.rules.kinds.iter();
         for rules in kinds.filter(|rules| self.has_to_drop(rules)) {
             for (dropped, squares) in self.drop_targets(rules).into_iter().flatten() {
                 if self.drops_are_free(dropped, safety) {

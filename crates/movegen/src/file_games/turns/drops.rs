@@ -3,11 +3,11 @@
 use super::legality::Safety;
 use super::moves::{Move, MoveKind};
 use super::ordering;
-use crate::board::{Kind, Square, Unit};
+use crate::board::{Board12x10, Geometry, Kind, Square, Unit};
 use crate::file_games::position::FilePosition;
 use crate::file_games::rules::KindRules;
 use crate::file_games::rules::kinds::is_promoted;
-use crate::file_games::square_set::{SquareSet, square_at};
+use crate::file_games::squares::SquareSet;
 use crate::file_games::text::unit_types::{BISHOP, ROOK};
 use motley_game::{Flow, GO, STOP, Side, Stage};
 
@@ -23,14 +23,14 @@ impl FilePosition<'_> {
         choose: &impl Fn(&KindRules, SquareSet) -> SquareSet,
         out: &mut impl FnMut(Move) -> Flow,
     ) -> Flow {
-        if !self.rules.0.texts.piece_drops {
+        if !self.rules.keys.piece_drops {
             return GO;
         }
         let safety = self.safety();
-        let must_drop = self.rules.0.texts.must_drop && self.has_units_to_drop();
-        for rules in &self.rules.0.kinds {
+        let must_drop = self.rules.keys.must_drop && self.has_units_to_drop();
+        for rules in &self.rules.kinds {
             let is_forced_to_others =
-                must_drop && !self.rules.0.must_drop_kinds.is_empty() && !self.must_drop(rules.kind);
+                must_drop && !self.rules.must_drop_kinds.is_empty() && !self.must_drop(rules.kind);
             if !self.has_to_drop(rules) || is_forced_to_others {
                 continue;
             }
@@ -60,29 +60,29 @@ impl FilePosition<'_> {
         GO
     }
 
-    /// Tells whether all drops of a kind are legal, whatever they do to kings.
+    /// Whether all drops of a kind are legal, whatever they do to kings.
     pub(crate) fn drops_are_free(&self, dropped: &KindRules, safety: &Safety) -> bool {
-        let texts = &self.rules.0.texts;
+        let keys = &self.rules.keys;
         !safety.in_check
-            && !self.rules.0.has_hops
-            && texts.drop_checks
-            && texts.checking
-            && !texts.royal.pseudo_royal
-            && !self.rules.0.royal_kinds.has(dropped.kind)
-            && !(texts.shogi_pawn_drop_mate_illegal && dropped.is_shogi_pawn)
+            && !self.rules.has_hops
+            && keys.drop_checks
+            && keys.checking
+            && !keys.royal.pseudo_royal
+            && !self.rules.royal_kinds.has(dropped.kind)
+            && !(keys.shogi_pawn_drop_mate_illegal && dropped.is_shogi_pawn)
     }
 
     /// Returns the squares of the drops of a kind as what it is, and as what it becomes as in shogi where
     /// that is allowed, whatever they do to kings.
     pub(crate) fn drop_targets(&self, rules: &KindRules) -> [Option<(&KindRules, SquareSet)>; 2] {
         let squares = self.drop_squares(rules);
-        let promoted = rules.becomes.filter(|_| self.rules.0.texts.drop_promoted);
-        let promoted = promoted.map(|kind| self.rules.0.of(kind));
+        let promoted = rules.promoted.filter(|_| self.rules.keys.drop_promoted);
+        let promoted = promoted.map(|kind| self.rules.of(kind));
         let mobile = |rules| squares & self.mobile_squares(rules);
-        [Some((self.rules.0.of(rules.kind), mobile(rules))), promoted.map(|rules| (rules, mobile(rules)))]
+        [Some((self.rules.of(rules.kind), mobile(rules))), promoted.map(|rules| (rules, mobile(rules)))]
     }
 
-    /// Tells whether the side to move can take a unit of a kind to drop it. Where no hand is needed, there is
+    /// Whether the side to move can take a unit of a kind to drop it. Where no hand is needed, there is
     /// still only one king.
     pub(crate) fn has_to_drop(&self, rules: &KindRules) -> bool {
         self.in_hand(self.to_move, rules.kind) > 0 || self.drops_freely(rules)
@@ -90,30 +90,30 @@ impl FilePosition<'_> {
 
     /// Whether units of a kind are dropped without having been in hand.
     pub(crate) fn drops_freely(&self, rules: &KindRules) -> bool {
-        self.rules.0.texts.free_drops && !is_promoted(rules.kind) && !self.rules.0.royal_kinds.has(rules.kind)
+        self.rules.keys.free_drops && !is_promoted(rules.kind) && !self.rules.royal_kinds.has(rules.kind)
     }
 
-    /// Tells whether the game says of a kind that it has to be dropped.
+    /// Whether the game says of a kind that it has to be dropped.
     fn must_drop(&self, kind: Kind) -> bool {
-        self.rules.0.must_drop_kinds.contains(&kind)
+        self.rules.must_drop_kinds.contains(&kind)
     }
 
-    /// Tells whether the side to move has units in hand of those that have to be dropped.
+    /// Whether the side to move has units in hand of those that have to be dropped.
     pub(crate) fn has_units_to_drop(&self) -> bool {
-        let mut kinds = self.rules.0.must_drop_kinds.iter();
-        let all = self.rules.0.must_drop_kinds.is_empty() && self.hand_size(self.to_move) > 0;
+        let mut kinds = self.rules.must_drop_kinds.iter();
+        let all = self.rules.must_drop_kinds.is_empty() && self.hand_size(self.to_move) > 0;
         all || kinds.any(|&kind| self.in_hand(self.to_move, kind) > 0)
     }
 
     /// Returns the squares on which a unit may come to stand.
     fn mobile_squares(&self, rules: &KindRules) -> SquareSet {
-        match self.rules.0.texts.immobility_illegal {
+        match self.rules.keys.immobility_illegal {
             true => rules.mobile[self.to_move.index()],
-            false => SquareSet::ALL,
+            false => SquareSet::all(),
         }
     }
 
-    /// Tells whether a drop is one of the legal drops.
+    /// Whether a drop is one of the legal drops.
     pub(crate) fn is_legal_drop(&self, mv: Move) -> bool {
         self.drops(&mut |found| if found == mv { STOP } else { GO }).is_break()
     }
@@ -125,29 +125,29 @@ impl FilePosition<'_> {
 
     /// Returns the squares on which a unit may enter, by the rules of its kind.
     pub(crate) fn entry_squares(&self, rules: &KindRules) -> SquareSet {
-        let (texts, us) = (&self.rules.0.texts, self.to_move);
+        let (keys, us) = (&self.rules.keys, self.to_move);
         let mut squares = self.drop_region(rules);
         if rules.is_chess_pawn {
-            if !texts.promotion_zone_pawn_drops {
-                squares = squares & !texts.promotion_region[us.index()];
+            if !keys.promotion_zone_pawn_drops {
+                squares &= !keys.promotion_region[us.index()];
             }
-            if !texts.first_rank_pawn_drops {
-                squares = squares & !self.first_rank();
+            if !keys.first_rank_pawn_drops {
+                squares &= !self.first_rank();
             }
         }
-        if texts.sittuyin_rook_drop && rules.type_number == ROOK {
-            squares = squares & self.first_rank();
+        if keys.sittuyin_rook_drop && rules.type_number == ROOK {
+            squares &= self.first_rank();
         }
-        if texts.drop_opposite_colored_bishop {
+        if keys.drop_opposite_colored_bishop {
             squares = self.of_fitting_colours(squares, rules);
         }
-        if self.rules.0.drop_no_doubled == Some(rules.kind) {
+        if self.rules.drop_no_doubled == Some(rules.kind) {
             let own = self.of_type(us, rules.kind);
-            for file in 0..texts.files {
-                let ranks = (0..texts.ranks).map(|rank| square_at(file, rank));
-                let column = ranks.fold(SquareSet::EMPTY, SquareSet::with);
-                if (own & column).len() >= texts.drop_no_doubled_count {
-                    squares = squares & !column;
+            for file in 0..keys.files {
+                let ranks = (0..keys.ranks).map(|rank| Board12x10::at(file, rank));
+                let column = ranks.collect();
+                if (own & column).len() >= keys.drop_no_doubled_count {
+                    squares &= !column;
                 }
             }
         }
@@ -157,20 +157,20 @@ impl FilePosition<'_> {
     /// Returns the squares on which the game allows drops of a unit.
     fn drop_region(&self, rules: &KindRules) -> SquareSet {
         let us = self.to_move.index();
-        self.rules.0.texts.drop_region[us] & rules.quiet[us].region()
+        self.rules.keys.drop_region[us] & rules.quiet[us].region()
     }
 
     fn first_rank(&self) -> SquareSet {
         SquareSet::rank(match self.to_move {
             Side::White => 0,
-            Side::Black => self.rules.0.texts.ranks - 1,
+            Side::Black => self.rules.keys.ranks - 1,
         })
     }
 
     /// Returns the squares of a drop after which half of the bishops may stand on each colour.
     fn of_fitting_colours(&self, squares: SquareSet, rules: &KindRules) -> SquareSet {
         let us = self.to_move;
-        let Some(bishop) = self.rules.0.kinds.iter().find(|rules| rules.type_number == BISHOP) else {
+        let Some(bishop) = self.rules.kinds.iter().find(|rules| rules.type_number == BISHOP) else {
             return squares;
         };
         let placed = self.of_type(us, bishop.kind);
@@ -179,19 +179,19 @@ impl FilePosition<'_> {
         if rules.type_number == BISHOP {
             let full = |colour: SquareSet| (placed & colour).len() + 1 > half.div_ceil(2);
             let is_full = |to| full(if dark.has(to) { dark } else { !dark });
-            return squares.filter(|&to| !is_full(to)).fold(SquareSet::EMPTY, SquareSet::with);
+            return squares.filter(|&to| !is_full(to)).collect();
         }
         let room = self.drop_region(bishop) & !self.occupied();
         let is_enough =
             |to: Square, colour: SquareSet| ((placed | room.without(to)) & colour).len() >= half / 2;
         let fits = |&to: &Square| is_enough(to, dark) && is_enough(to, !dark);
-        squares.filter(fits).fold(SquareSet::EMPTY, SquareSet::with)
+        squares.filter(fits).collect()
     }
 
-    /// Tells whether the own royal unit is not attacked after a drop.
+    /// Whether the own royal unit is not attacked after a drop.
     fn drop_leaves_safe(&self, safety: &Safety, mv: Move) -> bool {
         let to = mv.to();
-        let is_royal = |kind| self.rules.0.royal_kinds.has(kind);
+        let is_royal = |kind| self.rules.royal_kinds.has(kind);
         if mv.dropped().is_some_and(is_royal) {
             return !self.is_attacked(to, !self.to_move);
         }
@@ -202,18 +202,18 @@ impl FilePosition<'_> {
             return false;
         }
         let by = !self.to_move;
-        let may_change = safety.in_check || self.rules.0.has_hops && safety.sight.has(to);
+        let may_change = safety.in_check || self.rules.has_hops && safety.sight.has(to);
         !may_change || self.attackers(king, by, self.occupied().with(to)).is_empty()
     }
 
-    /// Tells whether rules about checks and mates by drops allow a drop.
+    /// Whether rules about checks and mates by drops allow a drop.
     fn drop_is_allowed(&self, mv: Move, rules: &KindRules) -> bool {
-        let texts = &self.rules.0.texts;
-        if texts.royal.pseudo_royal && !self.keeps_pseudo_royals(mv) {
+        let keys = &self.rules.keys;
+        if keys.royal.pseudo_royal && !self.keeps_pseudo_royals(mv) {
             return false;
         }
-        let never_checks = !texts.checking || !texts.drop_checks;
-        let never_mates = texts.shogi_pawn_drop_mate_illegal && rules.is_shogi_pawn;
+        let never_checks = !keys.checking || !keys.drop_checks;
+        let never_mates = keys.shogi_pawn_drop_mate_illegal && rules.is_shogi_pawn;
         if !never_checks && !never_mates {
             return true;
         }
@@ -228,7 +228,7 @@ impl FilePosition<'_> {
         !never_checks && can_move()
     }
 
-    /// Tells whether the side to move has a legal turn.
+    /// Whether the side to move has a legal turn.
     fn can_move(&self) -> bool {
         [Stage::Noisy, Stage::Quiet]
             .into_iter()
@@ -237,19 +237,19 @@ impl FilePosition<'_> {
 
     /// Takes a unit from the hand, as what it is there.
     pub(crate) fn take_from_hand(&mut self, side: Side, dropped: Kind) {
-        let kind = self.rules.0.of(dropped).was.unwrap_or(dropped);
+        let kind = self.rules.of(dropped).unpromoted.unwrap_or(dropped);
         let number = self.in_hand(side, kind);
         self.set_hand(side, kind, number.saturating_sub(1));
     }
 
     /// Puts a captured unit into the hand of the capturer, where units go there.
     pub(crate) fn put_into_hand(&mut self, victim: Unit, was_pawn: bool) {
-        if self.rules.0.texts.free_drops {
+        if self.rules.keys.free_drops {
             return;
         }
         let capturer = !victim.side();
-        let pawn = self.rules.0.pawn_of[victim.side().index()].filter(|_| was_pawn);
-        let kind = pawn.unwrap_or(self.rules.0.of(victim.kind()).in_hand_as);
+        let pawn = self.rules.pawn_of[victim.side().index()].filter(|_| was_pawn);
+        let kind = pawn.unwrap_or(self.rules.of(victim.kind()).in_hand_as);
         let number = self.in_hand(capturer, kind);
         self.set_hand(capturer, kind, number.saturating_add(1));
     }

@@ -1,7 +1,7 @@
 //! The ends of a game: extinction, flags, checks, mate, stalemate, repetition, the n-move rule.
 
 use crate::file_games::position::{FilePosition, TurnNote};
-use crate::file_games::rules::{ExtinctionType, FlagKinds};
+use crate::file_games::rules::ends::{ExtinctionType, FlagKinds};
 use crate::file_games::text::rule_parts::MaterialRule;
 use crate::file_games::text::values::EndValue;
 use motley_game::{Outcome, PerpetualChecks, Reason, Side};
@@ -27,7 +27,7 @@ impl FilePosition<'_> {
 
     /// Returns the end by castling, and by the loss of the right to castle.
     fn castling_wins(&self) -> Option<Outcome> {
-        let wins = self.rules.0.texts.royal.castling_wins;
+        let wins = self.rules.keys.royal.castling_wins;
         if wins == 0 {
             return None;
         }
@@ -44,27 +44,27 @@ impl FilePosition<'_> {
 
     /// Returns the end by checks and rows, of the side that has just moved.
     fn goals_of_opponent(&self) -> Option<Outcome> {
-        let texts = &self.rules.0.texts;
+        let keys = &self.rules.keys;
         let them = !self.to_move;
-        if texts.check_counting && self.checks[them.index()] == 0 {
+        if keys.check_counting && self.checks[them.index()] == 0 {
             return Some(Outcome::Win(them, Reason::GoalReached));
         }
-        let connects = self.rules.0.has_connecting && self.has_connected(them);
-        connects.then(|| outcome_for(them, texts.connecting.value, Reason::GoalReached))
+        let connects = self.rules.has_connecting && self.has_connected(them);
+        connects.then(|| outcome_for(them, keys.connecting.value, Reason::GoalReached))
     }
 
     /// Returns the end by two passes and by a full board.
     fn ends_by_counting(&self) -> Option<Outcome> {
-        let is_full = || (self.rules.0.board & !self.occupied()).is_empty();
+        let is_full = || (self.rules.board & !self.occupied()).is_empty();
         let ends =
-            self.last_turn == TurnNote::SecondPass || self.rules.0.texts.placing.ends_when_full && is_full();
+            self.last_turn == TurnNote::SecondPass || self.rules.keys.placing.ends_when_full && is_full();
         ends.then(|| self.drawn_or_counted(Reason::Stalemate))
     }
 
     /// Returns a draw, or the result that the game has instead.
     pub(crate) fn drawn_or_counted(&self, reason: Reason) -> Outcome {
         let (white, black) = (self.side(Side::White).len(), self.side(Side::Black).len());
-        match self.rules.0.texts.placing.material {
+        match self.rules.keys.placing.material {
             Some(MaterialRule::MoreUnits) if white > black => Outcome::Win(Side::White, reason),
             Some(MaterialRule::MoreUnits) if white < black => Outcome::Win(Side::Black, reason),
             Some(MaterialRule::MoreUnits) | None => Outcome::Draw(reason),
@@ -74,24 +74,22 @@ impl FilePosition<'_> {
     }
 
     fn extinction(&self) -> Option<Outcome> {
-        let texts = &self.rules.0.texts;
-        let value = texts.extinction_value?;
+        let (rule, keys) = (&self.rules.extinction, &self.rules.keys);
+        let value = rule.value?;
         // Pseudo-royal units are not captured; but they may be blasted.
-        if texts.royal.pseudo_royal && !texts.capture.blasts {
+        if keys.royal.pseudo_royal && !keys.capture.blasts {
             return None;
         }
         for side in [!self.to_move, self.to_move] {
-            let late = u32::from(texts.extinction_claim && side == self.to_move);
-            let is_extinct = |own: u32, other: u32| {
-                own <= texts.extinction_piece_count && other >= texts.extinction_opponent_piece_count + late
-            };
-            let mut types = self.rules.0.extinction_types.iter();
+            let late = u32::from(rule.is_claimed && side == self.to_move);
+            let is_extinct = |own: u32, other: u32| own <= rule.count && other >= rule.opponent_count + late;
+            let mut types = rule.types.iter();
             let number = |side, of: &ExtinctionType| {
                 self.of_kinds(side, of.kinds).len() + u32::from(self.in_hand(side, of.kind))
             };
             let all = |side| self.side(side).len() + self.hand_size(side);
             let lost = types.any(|of| is_extinct(number(side, of), number(!side, of)))
-                || self.rules.0.extinction_of_all && is_extinct(all(side), all(!side));
+                || rule.of_all && is_extinct(all(side), all(!side));
             if lost {
                 return Some(outcome_for(side, value, Reason::RoyalLost));
             }
@@ -101,31 +99,31 @@ impl FilePosition<'_> {
 
     /// Whether a side has its units on the flag.
     fn has_reached_flag(&self, side: Side) -> bool {
-        let units = match self.rules.0.flag_kinds[side.index()] {
+        let flag = &self.rules.flag;
+        let units = match flag.kinds[side.index()] {
             FlagKinds::None => return false,
             FlagKinds::Any => self.side(side),
             FlagKinds::Of(kinds) => self.of_kinds(side, kinds),
         };
-        let texts = &self.rules.0.texts;
-        let region = texts.flag_region[side.index()] & self.rules.0.board;
-        let (mut there, needed) = (units & region, texts.flag_piece_count);
-        let is_blocked = texts.flag_piece_blocked_win && (region & !self.occupied()).is_empty();
+        let region = flag.region[side.index()];
+        let (mut there, needed) = (units & region, flag.count);
+        let is_blocked = flag.wins_full && (region & !self.occupied()).is_empty();
         if there.is_empty() || there.len() < needed && !is_blocked {
             return false;
         }
-        let must_be_safe = texts.flag_piece_safe && (!texts.flag_move || side != self.to_move);
+        let must_be_safe = flag.must_be_safe && (!flag.is_answered || side != self.to_move);
         !must_be_safe || there.len() != needed || !there.any(|square| self.is_attacked(square, !side))
     }
 
     fn flag(&self) -> Option<Outcome> {
         let rules = self.rules.0;
-        if rules.flag_kinds == [FlagKinds::None, FlagKinds::None] {
+        if rules.flag.kinds == [FlagKinds::None, FlagKinds::None] {
             return None;
         }
         let (us, them) = (self.to_move, !self.to_move);
-        let (flag_move, safe) = (rules.texts.flag_move, rules.texts.flag_piece_safe);
+        let (flag_move, safe) = (rules.flag.is_answered, rules.flag.must_be_safe);
         let wins_by_king =
-            |side: Side| rules.king.is_some_and(|king| rules.flag_kinds[side.index()].name(king));
+            |side: Side| rules.king.is_some_and(|king| rules.flag.kinds[side.index()].name(king));
         if (flag_move || safe) && self.has_reached_flag(us) {
             let follows = flag_move && us == Side::White && wins_by_king(them);
             let is_draw = (follows || safe && !flag_move) && self.has_reached_flag(them);
@@ -138,7 +136,7 @@ impl FilePosition<'_> {
             return None;
         }
         // White's king came first; Black draws if its own king follows at once.
-        let region = rules.texts.flag_region[us.index()];
+        let region = rules.flag.region[us.index()];
         let may_follow = flag_move && wins_by_king(us) && us == Side::Black && !self.is_in_check(us);
         if may_follow && self.king_can_reach(region) {
             return None;
@@ -151,12 +149,12 @@ impl FilePosition<'_> {
         if let Some(outcome) = self.immediate_end() {
             return outcome;
         }
-        let (us, texts) = (self.to_move, &self.rules.0.texts);
+        let (us, keys) = (self.to_move, &self.rules.keys);
         if self.is_in_check(us) {
-            return outcome_for(us, texts.checkmate_value, Reason::Checkmate);
+            return outcome_for(us, keys.checkmate_value, Reason::Checkmate);
         }
-        let mut value = texts.stalemate_value;
-        if texts.stalemate_piece_count {
+        let mut value = keys.stalemate_value;
+        if keys.stalemate_piece_count {
             let (own, other) = (self.side(us).len(), self.side(!us).len());
             value = match (own.cmp(&other), value) {
                 (std::cmp::Ordering::Less, value) => value,
@@ -173,7 +171,7 @@ impl FilePosition<'_> {
 
     /// Returns the outcome of repetition, given who gave check throughout.
     pub(crate) fn end_by_repetition(&self, checks: PerpetualChecks) -> Outcome {
-        let rule = &self.rules.0.texts.repetition;
+        let rule = &self.rules.keys.repetition;
         let (us, reason) = (self.to_move, Reason::Repetition);
         if rule.forbids_perpetual_check && (checks.by_mover || checks.by_opponent) {
             return match (checks.by_mover, checks.by_opponent) {
@@ -190,7 +188,7 @@ impl FilePosition<'_> {
 
     /// Whether the n-move rule ends the game, if this is no mate.
     pub(crate) fn is_out_of_moves(&self) -> bool {
-        let limit = self.rules.0.texts.n_move_rule;
+        let limit = self.rules.keys.n_move_rule;
         limit > 0 && self.halfmove_clock >= 2 * limit
     }
 }

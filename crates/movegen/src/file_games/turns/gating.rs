@@ -1,9 +1,9 @@
 //! Gating: a unit in hand enters where a unit leaves that has not moved before.
 
 use super::moves::{Move, MoveKind};
-use crate::board::Square;
+use crate::board::{Board12x10, Geometry, Square};
 use crate::file_games::position::FilePosition;
-use crate::file_games::square_set::{SquareSet, file_of, square_at};
+use crate::file_games::squares::SquareSet;
 use motley_game::{Flow, GO, Side};
 
 impl FilePosition<'_> {
@@ -16,12 +16,13 @@ impl FilePosition<'_> {
             return GO;
         }
         let way = self.castling_way(mv).filter(|_| mv.is_castling());
-        let left = SquareSet::of(mv.from()) | way.map_or(SquareSet::EMPTY, |way| SquareSet::of(way.rook));
+        let left =
+            SquareSet::square(mv.from()) | way.map_or(SquareSet::EMPTY, |way| SquareSet::square(way.rook));
         for square in left & self.gates[us.index()] {
             if way.is_some_and(|way| square == way.king_to || square == way.rook_to) {
                 continue;
             }
-            for rules in &self.rules.0.kinds {
+            for rules in &self.rules.kinds {
                 if self.in_hand(us, rules.kind) > 0 && self.entry_squares(rules).has(square) {
                     out(mv.with_gated(rules.kind, square))?;
                 }
@@ -34,14 +35,14 @@ impl FilePosition<'_> {
     pub(crate) fn close_gates(&mut self, squares: SquareSet) {
         for side in Side::BOTH {
             let gates = &mut self.gates[side.index()];
-            *gates = *gates & !squares;
+            *gates &= !squares;
         }
     }
 
     /// Forgets the units of a side that has nothing to enter and never will.
     pub(crate) fn close_idle_gates(&mut self) {
         for side in Side::BOTH {
-            if self.hand_size(side) == 0 && !self.rules.0.texts.captures_to_hand {
+            if self.hand_size(side) == 0 && !self.rules.keys.captures_to_hand {
                 self.gates[side.index()] = SquareSet::EMPTY;
             }
         }
@@ -49,12 +50,9 @@ impl FilePosition<'_> {
 
     /// Returns the square of a file on the rank of castling of a side.
     pub(crate) fn gate_square(&self, side: Side, file: u8) -> Option<Square> {
-        let texts = &self.rules.0.texts;
-        let rank = match side {
-            Side::White => texts.castling_rank,
-            Side::Black => texts.ranks.checked_sub(1 + texts.castling_rank)?,
-        };
-        (file < texts.files).then(|| square_at(file, rank))
+        let castling = &self.rules.castling;
+        let rank = castling.ranks[side.index()]?;
+        (file < castling.files).then(|| Board12x10::at(file, rank))
     }
 
     /// Returns the files of the units of a side that have not moved, but of those that may castle.
@@ -62,12 +60,12 @@ impl FilePosition<'_> {
         let first = 2 * side.index();
         let own = (first..first + 2).filter(|bit| self.castling >> bit & 1 != 0);
         // With Chess960's rights, the field names the king, too.
-        let names_king = self.rules.0.has_castlers();
+        let names_king = self.rules.castling.by_fen;
         let castlers = own.filter_map(|bit| self.way(bit)).map(|way| {
-            let rook = SquareSet::of(way.rook);
+            let rook = SquareSet::square(way.rook);
             if names_king { rook } else { rook.with(way.king) }
         });
-        let castlers = castlers.fold(SquareSet::EMPTY, |all, set| all | set);
-        (self.gates[side.index()] & !castlers).map(file_of)
+        let castlers: SquareSet = castlers.collect();
+        (self.gates[side.index()] & !castlers).map(Board12x10::file)
     }
 }

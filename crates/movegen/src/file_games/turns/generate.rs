@@ -5,12 +5,12 @@ use super::ordering;
 use crate::board::{Kind, Unit};
 use crate::file_games::position::FilePosition;
 use crate::file_games::rules::KindRules;
-use crate::file_games::square_set::SquareSet;
+use crate::file_games::squares::SquareSet;
 use motley_game::{Flow, GO, STOP, Stage};
 
 /// The turns that a side must choose from, where it is not free.
 #[derive(Clone, Copy, PartialEq, Eq)]
-enum Duty {
+enum Compulsion {
     None,
     Capture,
     Drop,
@@ -23,8 +23,8 @@ impl FilePosition<'_> {
             return GO;
         }
         let own = self.side(self.to_move);
-        match self.duty() {
-            Duty::None => {
+        match self.compulsion() {
+            Compulsion::None => {
                 self.checked_moves(own, stage, out)?;
                 self.drops_of(stage, out)?;
                 match stage {
@@ -32,22 +32,22 @@ impl FilePosition<'_> {
                     Stage::Quiet => self.passes(out),
                 }
             }
-            Duty::Capture if stage == Stage::Quiet => GO,
-            Duty::Capture => self.checked_moves(own, stage, &mut |mv| {
+            Compulsion::Capture if stage == Stage::Quiet => GO,
+            Compulsion::Capture => self.checked_moves(own, stage, &mut |mv| {
                 if self.is_capture(mv) { out(mv) } else { GO }
             }),
-            Duty::Drop => self.drops_of(stage, out),
+            Compulsion::Drop => self.drops_of(stage, out),
         }
     }
 
     fn drops_of(&self, stage: Stage, out: &mut impl FnMut(Move) -> Flow) -> Flow {
-        if !self.rules.0.texts.captures_to_hand {
+        if !self.rules.keys.captures_to_hand {
             return match stage {
                 Stage::Noisy => GO,
                 Stage::Quiet => self.drops(out),
             };
         }
-        if self.rules.0.has_hops {
+        if self.rules.has_hops {
             return self.drops(&mut self.of_stage(stage, None, out));
         }
         let of_stage = |dropped: &KindRules, squares| {
@@ -78,52 +78,52 @@ impl FilePosition<'_> {
     fn checking_squares(&self, rules: &KindRules) -> SquareSet {
         let enemy = self.king(!self.to_move);
         enemy.map_or(SquareSet::EMPTY, |king| {
-            rules.capturers(self.to_move, king, SquareSet::ALL, self.occupied())
+            rules.capturers(self.to_move, king, SquareSet::all(), self.occupied())
         })
     }
 
-    /// Tells whether a move is one of the legal moves.
+    /// Whether a move is one of the legal moves.
     pub(crate) fn is_legal_move(&self, mv: Move) -> bool {
-        let board = self.rules.0.board;
-        if mv.from().0 > 119 || mv.to().0 > 119 || !board.has(mv.from()) || !board.has(mv.to()) {
+        let board = self.rules.board;
+        if !board.has(mv.from()) || !board.has(mv.to()) {
             return false;
         }
         let is_drop = mv.kind() == MoveKind::Drop;
         if !is_drop && !self.side(self.to_move).has(mv.from()) || self.immediate_end().is_some() {
             return false;
         }
-        let fits = match self.duty() {
-            Duty::None if mv.kind() == MoveKind::Pass => {
+        let fits = match self.compulsion() {
+            Compulsion::None if mv.kind() == MoveKind::Pass => {
                 return self.passes(&mut |found| if found == mv { STOP } else { GO }).is_break();
             }
-            Duty::None => true,
-            Duty::Capture => !is_drop && self.is_capture(mv),
-            Duty::Drop => is_drop,
+            Compulsion::None => true,
+            Compulsion::Capture => !is_drop && self.is_capture(mv),
+            Compulsion::Drop => is_drop,
         };
         if !fits || is_drop {
             return fits && self.is_legal_drop(mv);
         }
         let mut find = |found| if found == mv { STOP } else { GO };
-        let from = SquareSet::of(mv.from());
+        let from = SquareSet::square(mv.from());
         self.checked_moves(from, Stage::Noisy, &mut find).is_break()
             || self.checked_moves(from, Stage::Quiet, &mut find).is_break()
     }
 
     /// Returns what the side to move is obliged to do.
-    fn duty(&self) -> Duty {
-        let texts = &self.rules.0.texts;
+    fn compulsion(&self) -> Compulsion {
+        let keys = &self.rules.keys;
         if self.must_capture_now() {
-            Duty::Capture
-        } else if texts.must_drop && self.has_units_to_drop() && self.drops(&mut |_| STOP).is_break() {
-            Duty::Drop
+            Compulsion::Capture
+        } else if keys.must_drop && self.has_units_to_drop() && self.drops(&mut |_| STOP).is_break() {
+            Compulsion::Drop
         } else {
-            Duty::None
+            Compulsion::None
         }
     }
 
-    /// Tells whether the side to move has a capture, where captures are mandatory.
+    /// Whether the side to move has a capture, where captures are mandatory.
     pub(crate) fn must_capture_now(&self) -> bool {
-        self.rules.0.texts.must_capture && self.has_legal_capture()
+        self.rules.keys.must_capture && self.has_legal_capture()
     }
 
     fn has_legal_capture(&self) -> bool {
@@ -134,34 +134,34 @@ impl FilePosition<'_> {
         self.checked_moves(self.side(self.to_move), Stage::Noisy, &mut find).is_break()
     }
 
-    /// Tells whether nothing can make a capture illegal that a unit's reach allows, and none is made en
+    /// Whether nothing can make a capture illegal that a unit's reach allows, and none is made en
     /// passant.
     fn captures_are_legal(&self) -> bool {
-        let (rules, texts) = (self.rules.0, &self.rules.0.texts);
-        let stays_a_pawn = !texts.mandatory_pawn_promotion;
+        let (rules, keys) = (self.rules.0, &self.rules.keys);
+        let stays_a_pawn = !keys.mandatory_pawn_promotion;
         self.king(self.to_move).is_none()
-            && !texts.royal.pseudo_royal
-            && texts.checking
-            && texts.capture.mutually_immune == 0
-            && !texts.immobility_illegal
+            && !keys.royal.pseudo_royal
+            && keys.checking
+            && keys.capture.mutually_immune == 0
+            && !keys.immobility_illegal
             && !rules.has_walls()
             && !rules.has_gating()
             && self.en_passant.is_empty()
             && (stays_a_pawn || self.promotion_kinds().next().is_some())
     }
 
-    /// Tells whether a unit of the side to move attacks one of the enemy.
+    /// Whether a unit of the side to move attacks one of the enemy.
     fn attacks_enemy(&self) -> bool {
         let (us, occupied) = (self.to_move, self.occupied());
         let enemies = self.side(!us);
-        self.rules.0.kinds.iter().any(|rules| {
+        self.rules.kinds.iter().any(|rules| {
             let reach = &rules.capture[us.index()];
             let mut units = self.units_of_stage(rules, self.of(us, rules.kind), Stage::Noisy);
             units.any(|from| reach.from(from, occupied).intersects(enemies))
         })
     }
 
-    /// Tells whether a move takes a unit.
+    /// Whether a move takes a unit.
     pub(crate) fn is_capture(&self, mv: Move) -> bool {
         match mv.kind() {
             MoveKind::Plain | MoveKind::Gating => mv.from() != mv.to() && self.at(mv.to()).is_some(),
@@ -170,29 +170,29 @@ impl FilePosition<'_> {
         }
     }
 
-    /// Tells whether a move belongs to the noisy stage. Where units change to and fro, changes are quiet.
+    /// Whether a move belongs to the noisy stage. Where units change to and fro, changes are quiet.
     pub(crate) fn is_noisy_move(&self, mv: Move) -> bool {
-        let has_demotion = self.rules.0.texts.unit_promotion.has_demotion;
+        let has_demotion = self.rules.keys.unit_promotion.has_demotion;
         let is_noisy = |kind| !has_demotion || !self.changes(mv, kind);
         self.is_capture(mv) || mv.promotion().is_some_and(is_noisy) || self.is_noisy_check(mv)
     }
 
-    /// Tells whether a move without capture belongs to the noisy stage because it gives check: where checks
+    /// Whether a move without capture belongs to the noisy stage because it gives check: where checks
     /// are counted, and drops where there is always something to drop.
     fn is_noisy_check(&self, mv: Move) -> bool {
-        let texts = &self.rules.0.texts;
+        let keys = &self.rules.keys;
         let may_be = match mv.kind() {
-            MoveKind::Plain => texts.check_counting,
-            MoveKind::Drop => texts.captures_to_hand,
+            MoveKind::Plain => keys.check_counting,
+            MoveKind::Drop => keys.captures_to_hand,
             _ => false,
         };
         may_be && ordering::checks_king(self, mv)
     }
 
-    /// Tells whether a move changes its unit to a kind as in shogi.
+    /// Whether a move changes its unit to a kind as in shogi.
     pub(crate) fn changes(&self, mv: Move, kind: Kind) -> bool {
         let unit = self.mover(mv);
-        unit.is_some_and(|unit| self.rules.0.of(unit.kind()).changes_to(kind))
+        unit.is_some_and(|unit| self.rules.of(unit.kind()).changes_to(kind))
     }
 
     /// Hands the moves of some units that leave no royal unit attacked to `out`.
@@ -204,7 +204,7 @@ impl FilePosition<'_> {
     ) -> Flow {
         let safety = self.safety();
         self.candidates(units, stage, &mut |mv| {
-            self.with_third_squares(mv, &mut |mv| {
+            self.with_extras(mv, &mut |mv| {
                 if self.is_safe(mv, &safety) { out(mv) } else { GO }
             })
         })?;
@@ -212,15 +212,15 @@ impl FilePosition<'_> {
     }
 
     /// Hands a move to `out` with the walls or the units that may come with it.
-    pub(crate) fn with_third_squares(&self, mv: Move, out: &mut impl FnMut(Move) -> Flow) -> Flow {
-        if self.rules.0.has_gating() { self.with_gated_units(mv, out) } else { self.with_walls(mv, out) }
+    pub(crate) fn with_extras(&self, mv: Move, out: &mut impl FnMut(Move) -> Flow) -> Flow {
+        if self.rules.has_gating() { self.with_gated_units(mv, out) } else { self.with_walls(mv, out) }
     }
 
     /// Hands the moves of some units to `out`, whatever they leave attacked; without castling.
     fn candidates(&self, units: SquareSet, stage: Stage, out: &mut impl FnMut(Move) -> Flow) -> Flow {
-        for rules in &self.rules.0.kinds {
+        for rules in &self.rules.kinds {
             let units = self.of(self.to_move, rules.kind) & units;
-            if self.rules.0.texts.check_counting {
+            if self.rules.keys.check_counting {
                 self.moves_with_noisy_checks(rules, units, stage, out)?;
                 continue;
             }
@@ -249,8 +249,8 @@ impl FilePosition<'_> {
         }
         let checks = self.checking_squares(rules);
         let lines = match self.king(!self.to_move) {
-            _ if self.rules.0.has_hops => SquareSet::ALL,
-            Some(king) => self.rules.0.sight[self.to_move.index()][king.index()],
+            _ if self.rules.has_hops => SquareSet::all(),
+            Some(king) => self.rules.sight[self.to_move.index()][king.index()],
             None => SquareSet::EMPTY,
         };
         for from in self.units_of_stage(rules, units, Stage::Quiet) {
@@ -264,7 +264,7 @@ impl FilePosition<'_> {
         GO
     }
 
-    /// Tells whether the royal unit of the side to move can go to one of these squares.
+    /// Whether the royal unit of the side to move can go to one of these squares.
     pub(crate) fn king_can_reach(&self, targets: SquareSet) -> bool {
         let Some(king) = self.king(self.to_move) else {
             return false;
@@ -272,7 +272,7 @@ impl FilePosition<'_> {
         let mut find = |mv: Move| if targets.has(mv.to()) { STOP } else { GO };
         [Stage::Noisy, Stage::Quiet]
             .into_iter()
-            .any(|stage| self.checked_moves(SquareSet::of(king), stage, &mut find).is_break())
+            .any(|stage| self.checked_moves(SquareSet::square(king), stage, &mut find).is_break())
     }
 
     /// Returns the unit that a move moves or drops.

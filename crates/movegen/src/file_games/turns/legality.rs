@@ -2,9 +2,9 @@
 
 use super::moves::{Move, MoveKind};
 use super::ordering;
-use crate::board::Square;
+use crate::board::{Board12x10, Geometry, Square};
 use crate::file_games::position::FilePosition;
-use crate::file_games::square_set::{SquareSet, file_of, rank_of, squares_between};
+use crate::file_games::squares::{SquareSet, squares_between};
 
 /// The facts that decide quickly whether a move is legal.
 pub(crate) struct Safety {
@@ -12,8 +12,7 @@ pub(crate) struct Safety {
     pub(crate) in_check: bool,
     /// The squares whose occupation decides whether the king is attacked.
     pub(crate) sight: SquareSet,
-    /// Whether a turn that neither moves the king nor captures must end on one of these squares to end a
-    /// check: no unit needs others to reach a square, and turns add no walls.
+    /// A check can only be blocked on `sight`; false with hoppers and walls.
     pub(crate) must_interpose: bool,
     /// The squares that decide whether pseudo-royal units are attacked; `None` where each move must be tried.
     pub(crate) pseudo_sight: Option<SquareSet>,
@@ -36,7 +35,7 @@ impl FilePosition<'_> {
             king,
             in_check: view.is_attacked,
             sight: view.lines,
-            must_interpose: view.is_attacked && self.rules.0.sees_plainly(),
+            must_interpose: view.is_attacked && self.rules.sees_plainly(),
             pseudo_sight: self.pseudo_sight(),
         }
     }
@@ -61,7 +60,7 @@ impl FilePosition<'_> {
             }
             view.is_attacked |= !kind.capturers_in_reach(them, square, candidates, occupied).is_empty();
             for from in candidates {
-                view.lines = view.lines | reach.paths(from, square);
+                view.lines |= reach.paths(from, square);
             }
         }
         if !rules.sees_plainly() {
@@ -71,23 +70,23 @@ impl FilePosition<'_> {
         view
     }
 
-    /// Tells whether castling leaves the royal unit safe; by trial, because two units move.
+    /// Whether castling leaves the royal unit safe; by trial, because two units move.
     pub(crate) fn after_castling_is_safe(&self, mv: Move, safety: &Safety) -> bool {
-        if safety.king.is_none() && self.rules.0.texts.checking {
+        if safety.king.is_none() && self.rules.keys.checking {
             return true;
         }
         let mut after = *self;
         after.make(mv, &mut ());
         !after.is_king_attacked(self.to_move)
-            && (self.rules.0.texts.checking || !after.is_king_attacked(!self.to_move))
+            && (self.rules.keys.checking || !after.is_king_attacked(!self.to_move))
     }
 
-    /// Tells whether a move leaves the own royal unit safe, and gives no check where that is forbidden.
+    /// Whether a move leaves the own royal unit safe, and gives no check where that is forbidden.
     pub(crate) fn is_safe(&self, mv: Move, safety: &Safety) -> bool {
-        let texts = &self.rules.0.texts;
-        if !texts.checking && self.checks_enemy(mv)
-            || texts.capture.mutually_immune != 0 && self.captures_immune(mv)
-            || texts.royal.pseudo_royal
+        let keys = &self.rules.keys;
+        if !keys.checking && self.checks_enemy(mv)
+            || keys.capture.mutually_immune != 0 && self.captures_immune(mv)
+            || keys.royal.pseudo_royal
                 && !safety.pseudo_sight.is_some_and(|sight| self.leaves_royals_alone(mv, sight))
                 && !self.keeps_pseudo_royals(mv)
         {
@@ -99,7 +98,7 @@ impl FilePosition<'_> {
         let (from, to) = (mv.from(), mv.to());
         let is_en_passant = mv.kind() == MoveKind::EnPassant;
         let moves_king = from == king;
-        if texts.royal.makpong && moves_king && !self.may_leave_check(to, safety) {
+        if keys.royal.makpong && moves_king && !self.may_leave_check(to, safety) {
             return false;
         }
         let interposes = || safety.sight.has(to) || self.at(to).is_some();
@@ -107,11 +106,11 @@ impl FilePosition<'_> {
             return false;
         }
         let royal_after = if moves_king { to } else { king };
-        if texts.royal.flying_general && self.faces_king(royal_after, from, to) {
+        if keys.royal.flying_general && self.faces_king(royal_after, from, to) {
             return false;
         }
         if !moves_king && !safety.in_check && !is_en_passant {
-            let crosses = safety.sight.has(from) || self.rules.0.has_hops && safety.sight.has(to);
+            let crosses = safety.sight.has(from) || self.rules.has_hops && safety.sight.has(to);
             if !crosses {
                 return true;
             }
@@ -124,10 +123,10 @@ impl FilePosition<'_> {
         self.attackers(royal_after, !self.to_move, occupied).without(to).is_empty()
     }
 
-    /// Tells whether a move gives check; by trial where more changes than two squares.
+    /// Whether a move gives check; by trial where more changes than two squares.
     fn checks_enemy(&self, mv: Move) -> bool {
-        let effects = &self.rules.0.texts.capture;
-        let is_plain = mv.kind() == MoveKind::Plain && mv.third().is_none();
+        let effects = &self.rules.keys.capture;
+        let is_plain = mv.kind() == MoveKind::Plain && mv.extra().is_none();
         if is_plain && !effects.blasts && effects.petrified == 0 {
             ordering::checks_king(self, mv)
         } else {
@@ -135,26 +134,27 @@ impl FilePosition<'_> {
         }
     }
 
-    /// Tells whether a move gives check, by trial.
+    /// Whether a move gives check, by trial.
     pub(crate) fn gives_check(&self, mv: Move) -> bool {
         let mut after = *self;
         after.make(mv, &mut ());
         after.is_king_attacked(!self.to_move)
     }
 
-    /// Tells whether a king may move by the rule that in check it may only capture the one attacker.
+    /// Whether a king may move by the rule that in check it may only capture the one attacker.
     fn may_leave_check(&self, to: Square, safety: &Safety) -> bool {
         let attackers =
             safety.king.map_or(SquareSet::EMPTY, |king| self.attackers(king, !self.to_move, self.occupied()));
         attackers.without(to).is_empty()
     }
 
-    /// Tells whether the enemy king would see a square along a file or rank after a move.
+    /// Whether the enemy king would see a square along a file or rank after a move.
     pub(crate) fn faces_king(&self, own: Square, from: Square, to: Square) -> bool {
         let enemy = self.king(!self.to_move).filter(|&king| king != to);
         let occupied = self.occupied().without(from).with(to);
         enemy.is_some_and(|enemy| {
-            (file_of(own) == file_of(enemy) || rank_of(own) == rank_of(enemy))
+            (Board12x10::file(own) == Board12x10::file(enemy)
+                || Board12x10::rank(own) == Board12x10::rank(enemy))
                 && !squares_between(own, enemy).intersects(occupied)
         })
     }

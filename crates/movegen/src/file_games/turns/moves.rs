@@ -4,7 +4,7 @@ use crate::board::{Kind, Square};
 use motley_game::Packed;
 use std::num::NonZeroU32;
 
-/// A turn: from, to, the kind that a unit becomes or that is dropped, a third square, and the sort of
+/// A turn: from, to, the kind that a unit becomes or that is dropped, an extra square, and the sort of
 /// move.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Move(NonZeroU32);
@@ -22,7 +22,7 @@ pub(crate) enum MoveKind {
     Drop,
     /// A turn without a move: both squares are that of some own unit.
     Pass,
-    /// A move after which a unit from the hand enters on the third square: where the unit stood.
+    /// A move after which a unit from the hand enters on the extra square: where the unit stood.
     Gating,
     /// Castling after which a unit from the hand enters where the king or the rook stood.
     CastlingGating,
@@ -30,7 +30,7 @@ pub(crate) enum MoveKind {
 
 /// The bit that no move is without.
 const MARK: NonZeroU32 = NonZeroU32::new(1 << 31).unwrap();
-/// The third square of a move that has none.
+/// The extra square of a move that has none.
 const NO_SQUARE: u8 = 127;
 
 impl Move {
@@ -40,7 +40,7 @@ impl Move {
         Move(MARK | squares | named << 14 | (kind as u32) << 28)
     }
 
-    /// Returns the move with a third square: that of a wall.
+    /// Returns the move with an extra square: that of a wall.
     pub(crate) fn with_wall(self, square: Square) -> Move {
         let others = self.0.get() & !(u32::from(NO_SQUARE) << 21);
         Move(MARK | others | u32::from(square.0) << 21)
@@ -55,9 +55,9 @@ impl Move {
         Move::new(self.from(), self.to(), gating, Some(kind)).with_wall(square)
     }
 
-    /// Returns the third square: that of a wall or of a unit that enters.
+    /// Returns the extra square: that of a wall or of a unit that enters.
     #[inline]
-    pub(crate) fn third(self) -> Option<Square> {
+    pub(crate) fn extra(self) -> Option<Square> {
         Some(Square(self.field(21))).filter(|square| square.0 != NO_SQUARE)
     }
 

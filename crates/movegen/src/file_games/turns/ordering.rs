@@ -4,8 +4,8 @@ use super::moves::{Move, MoveKind};
 use crate::board::{Kind, Square, Unit};
 use crate::file_games::eval;
 use crate::file_games::position::{FileGame, FilePosition};
-use crate::file_games::rules::ExtinctionType;
-use crate::file_games::square_set::{SQUARES, SquareSet};
+use crate::file_games::rules::ends::ExtinctionType;
+use crate::file_games::squares::{SQUARES, SquareSet};
 use crate::file_games::text::values::EndValue;
 use crate::mechanics::see::{self, SwapOff};
 use motley_game::Side;
@@ -20,7 +20,7 @@ const LAST_UNIT: i32 = 5_000;
 /// Returns the index of a move's history: by kind and destination.
 #[inline]
 pub(crate) fn history_index(pos: &FileGame, mv: Move) -> usize {
-    let kind = pos.mover(mv).map_or(0, |unit| pos.rules.0.number_of(unit.kind()));
+    let kind = pos.mover(mv).map_or(0, |unit| pos.rules.number_of(unit.kind()));
     kind % HISTORY_KINDS * SQUARES + mv.to().index() % SQUARES
 }
 
@@ -36,7 +36,7 @@ pub(crate) fn gain(pos: &FileGame, mv: Move) -> i32 {
         }
     };
     let won = victim.map_or(0, |unit| exchange_value(pos, unit)) + check_value(pos, mv);
-    if rules.texts.capture.blasts && victim.is_some() {
+    if rules.keys.capture.blasts && victim.is_some() {
         return won + blast_gain(pos, mv);
     }
     let Some(promoted) = mv.promotion() else {
@@ -48,7 +48,7 @@ pub(crate) fn gain(pos: &FileGame, mv: Move) -> i32 {
 
 /// Returns the value of a check that is counted, if a move gives one.
 fn check_value(pos: &FileGame, mv: Move) -> i32 {
-    let counts = pos.rules.0.texts.check_counting;
+    let counts = pos.rules.keys.check_counting;
     if counts && checks_king(pos, mv) { eval::value_of_check(pos.checks[pos.to_move.index()]) } else { 0 }
 }
 
@@ -70,7 +70,7 @@ fn blast_loss(pos: &FileGame, mv: Move, at_risk: i32) -> i32 {
     let around = around.without(mv.to()).without(mv.from());
     let lost = at_risk - balance(pos, around);
     // An attacker beside the square is among those around.
-    let by = |from: Square| lost - balance(pos, SquareSet::of(from) & !around);
+    let by = |from: Square| lost - balance(pos, SquareSet::square(from) & !around);
     attackers.map(by).fold(0, i32::max)
 }
 
@@ -91,14 +91,13 @@ fn in_exchange(pos: &FileGame, kind: Kind) -> i32 {
 fn exchange_value(pos: &FileGame, unit: Unit) -> i32 {
     let rules = pos.rules.0;
     let value = in_exchange(pos, unit.kind());
-    if rules.texts.extinction_value != Some(EndValue::Loss) {
+    if rules.extinction.value != Some(EndValue::Loss) {
         return value;
     }
     let is_last = |of: &ExtinctionType| {
-        of.kind == unit.kind()
-            && pos.of_kinds(unit.side(), of.kinds).len() <= rules.texts.extinction_piece_count + 1
+        of.kind == unit.kind() && pos.of_kinds(unit.side(), of.kinds).len() <= rules.extinction.count + 1
     };
-    if rules.extinction_types.iter().any(is_last) { LAST_UNIT } else { value }
+    if rules.extinction.types.iter().any(is_last) { LAST_UNIT } else { value }
 }
 
 /// Whether the exchange begun by a legal move wins at least `threshold`. Where captures are mandatory,
@@ -110,11 +109,11 @@ pub(crate) fn see_ge(pos: &FileGame, mv: Move, threshold: i32) -> bool {
     }
     let kind = mv.promotion().or(pos.mover(mv).map(Unit::kind));
     let at_risk = kind.map_or(0, |kind| in_exchange(pos, kind));
-    if pos.rules.0.texts.capture.blasts {
+    if pos.rules.keys.capture.blasts {
         // A unit that captures is gone: there is no recapture.
         return gain >= threshold && (pos.is_capture(mv) || gain - blast_loss(pos, mv, at_risk) >= threshold);
     }
-    if pos.rules.0.texts.must_capture {
+    if pos.rules.keys.must_capture {
         let is_recaptured = || Swap::new(pos, mv).is_attacked_by(!pos.to_move);
         return gain >= threshold && (gain - at_risk >= threshold || !is_recaptured());
     }
@@ -201,14 +200,14 @@ pub(crate) fn checks_king(pos: &FilePosition<'_>, mv: Move) -> bool {
 /// Whether the enemy's king or pseudo-royal unit is attacked after a legal move, with the exceptions of
 /// [`checks_king`].
 pub(crate) fn gives_danger(pos: &FilePosition<'_>, mv: Move) -> bool {
-    if !pos.rules.0.texts.royal.pseudo_royal {
+    if !pos.rules.keys.royal.pseudo_royal {
         return checks_king(pos, mv);
     }
     let Some(target) = pos.royal_target(!pos.to_move) else {
         return false;
     };
-    let blasts = pos.rules.0.texts.capture.blasts && pos.is_capture(mv);
-    if blasts && pos.rules.0.has_blast_immune {
+    let blasts = pos.rules.keys.capture.blasts && pos.is_capture(mv);
+    if blasts && pos.rules.has_blast_immune {
         return false;
     }
     let blasted = match blasts {

@@ -2,16 +2,16 @@
 
 use super::moves::{Move, MoveKind};
 use crate::file_games::position::FilePosition;
-use crate::file_games::square_set::SquareSet;
+use crate::file_games::squares::SquareSet;
 use motley_game::{Flow, GO, STOP, Stage};
 
 impl FilePosition<'_> {
     /// Hands the legal passes to `out`; with walls where a wall takes the place of a move.
     pub(crate) fn passes(&self, out: &mut impl FnMut(Move) -> Flow) -> Flow {
         let us = self.to_move;
-        let placing = &self.rules.0.texts.placing;
+        let placing = &self.rules.keys.placing;
         let on_stalemate = placing.pass_on_stalemate[us.index()];
-        let walling = &self.rules.0.texts.walling;
+        let walling = &self.rules.keys.walling;
         let adds_wall = walling.instead_of_move && walling.place.is_some();
         if !placing.pass[us.index()] && !on_stalemate && !adds_wall {
             return GO;
@@ -25,12 +25,12 @@ impl FilePosition<'_> {
             return GO;
         }
         self.with_walls(mv, &mut |mv| {
-            let fits = !self.rules.0.texts.royal.pseudo_royal || self.keeps_pseudo_royals(mv);
+            let fits = !self.rules.keys.royal.pseudo_royal || self.keeps_pseudo_royals(mv);
             if fits { out(mv) } else { GO }
         })
     }
 
-    /// Tells whether the side to move can do anything but pass.
+    /// Whether the side to move can do anything but pass.
     fn has_other_turn(&self) -> bool {
         let own: SquareSet = self.side(self.to_move);
         let mut stop = |_| STOP;

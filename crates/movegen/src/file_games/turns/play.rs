@@ -3,8 +3,8 @@
 use super::moves::{Move, MoveKind};
 use crate::board::{Square, Unit};
 use crate::file_games::position::{FilePosition, TurnNote};
-use crate::file_games::rules::CastlingWay;
-use crate::file_games::square_set::{SquareSet, squares_between};
+use crate::file_games::rules::castling::CastlingWay;
+use crate::file_games::squares::{SquareSet, squares_between};
 use motley_game::{BoardObserver, Side};
 
 impl FilePosition<'_> {
@@ -22,19 +22,19 @@ impl FilePosition<'_> {
                 self.make_move(mv, crossed, observer);
             }
         }
-        if let (Some(kind), Some(square)) = (mv.gated(), mv.third()) {
+        if let (Some(kind), Some(square)) = (mv.gated(), mv.extra()) {
             self.take_from_hand(us, kind);
             self.put(square, Unit::new(kind, us), observer);
-            self.close_gates(SquareSet::of(square));
-        } else if let Some(square) = mv.third() {
+            self.close_gates(SquareSet::square(square));
+        } else if let Some(square) = mv.extra() {
             self.add_wall(square);
         }
-        if self.rules.0.has_gating() {
+        if self.rules.has_gating() {
             self.close_idle_gates();
         }
         self.to_move = !us;
         self.move_number += u32::from(us == Side::Black);
-        if self.rules.0.texts.check_counting && self.is_king_attacked(!us) {
+        if self.rules.keys.check_counting && self.is_king_attacked(!us) {
             self.checks[us.index()] = self.checks[us.index()].saturating_sub(1);
         }
     }
@@ -54,10 +54,10 @@ impl FilePosition<'_> {
         self.flip_enclosed(mv, us, observer);
         let kind = mv.promotion().unwrap_or(unit.kind());
         self.put(to, Unit::new(kind, us), observer);
-        let rules = self.rules.0.of(unit.kind());
+        let rules = self.rules.of(unit.kind());
         let is_reversible = rules.quiet_from[us.index()][from.index()].has(to);
         let changes = mv.promotion().is_some()
-            && !(self.rules.0.texts.unit_promotion.has_demotion && rules.changes_to(kind));
+            && !(self.rules.keys.unit_promotion.has_demotion && rules.changes_to(kind));
         if captured.is_some() || changes || rules.restarts_clock[us.index()] && !is_reversible {
             self.halfmove_clock = 0;
         }
@@ -66,15 +66,15 @@ impl FilePosition<'_> {
         if let Some(square) = victim.filter(|_| !crossed.is_empty()) {
             self.end_rights(square);
         }
-        if self.rules.0.has_gating() {
-            self.close_gates(SquareSet::of(from).with(to));
+        if self.rules.has_gating() {
+            self.close_gates(SquareSet::square(from).with(to));
         }
         if captured.is_some() {
             self.explode(to, unit, observer);
         } else if mv.promotion().is_none() {
             self.to_move = !us;
             let crossed = self.crossed_squares(unit, from, to);
-            self.en_passant = mv.third().map_or(crossed, |wall| crossed.without(wall));
+            self.en_passant = mv.extra().map_or(crossed, |wall| crossed.without(wall));
             self.to_move = us;
         }
     }
@@ -88,14 +88,14 @@ impl FilePosition<'_> {
         self.flip_enclosed(mv, us, observer);
         self.put(to, Unit::new(kind, us), observer);
         self.halfmove_clock = 0;
-        if self.rules.0.texts.castling_dropped_piece {
+        if self.rules.castling.of_dropped {
             self.castling |= self.rights_of_dropped_unit(to);
         }
     }
 
     fn make_pass(&mut self, mv: Move) {
         let unit = self.at(mv.from());
-        let restarts = |unit: Unit| self.rules.0.of(unit.kind()).restarts_clock[self.to_move.index()];
+        let restarts = |unit: Unit| self.rules.of(unit.kind()).restarts_clock[self.to_move.index()];
         if unit.is_some_and(restarts) {
             self.halfmove_clock = 0;
         }
@@ -103,9 +103,9 @@ impl FilePosition<'_> {
 
     /// Returns what the end of the game has to know about a turn.
     fn turn_to_remember(&self, mv: Move) -> TurnNote {
-        let wins = self.rules.0.texts.royal.castling_wins;
+        let wins = self.rules.keys.royal.castling_wins;
         match (mv.kind(), self.last_turn) {
-            (MoveKind::Pass, _) if mv.third().is_some() => TurnNote::Other,
+            (MoveKind::Pass, _) if mv.extra().is_some() => TurnNote::Other,
             (MoveKind::Pass, TurnNote::Pass) => TurnNote::SecondPass,
             (MoveKind::Pass, _) => TurnNote::Pass,
             _ if wins != 0 && self.castling_bit(mv).is_some_and(|bit| wins >> bit & 1 != 0) => {
@@ -117,8 +117,8 @@ impl FilePosition<'_> {
 
     /// Puts a captured unit into the hand, and remembers which units were pawns.
     fn keep_hands(&mut self, mv: Move, unit: Unit, captured: Option<(Unit, Square)>) {
-        let texts = &self.rules.0.texts;
-        if !texts.captures_to_hand {
+        let keys = &self.rules.0.keys;
+        if !keys.captures_to_hand {
             return;
         }
         if let Some((victim, square)) = captured {
@@ -129,7 +129,7 @@ impl FilePosition<'_> {
         self.promoted = self.promoted.without(mv.from());
         let becomes_promoted = match mv.promotion() {
             None => moves_promoted,
-            Some(kind) => !texts.drop_loop && !self.rules.0.of(unit.kind()).changes_to(kind),
+            Some(kind) => !keys.drop_loop && !self.rules.of(unit.kind()).changes_to(kind),
         };
         if becomes_promoted {
             self.promoted = self.promoted.with(mv.to());
@@ -138,7 +138,7 @@ impl FilePosition<'_> {
 
     /// Returns the rights to castle that a unit has by being dropped where it belongs.
     fn rights_of_dropped_unit(&self, to: Square) -> u8 {
-        let ways = self.rules.0.castling.iter().enumerate();
+        let ways = self.rules.castling.ways.iter().enumerate();
         let stands = |&(bit, way): &(usize, &Option<CastlingWay>)| {
             way.is_some_and(|way| {
                 (way.king == to || way.rook == to)
@@ -164,24 +164,24 @@ impl FilePosition<'_> {
         }
         self.end_rights(way.king);
         self.end_rights(way.rook);
-        if self.rules.0.texts.royal.opposite_castling {
+        if self.rules.keys.royal.opposite_castling {
             self.end_right(bit ^ 2);
         }
-        if self.rules.0.has_gating() {
-            self.close_gates(SquareSet::of(way.king).with(way.rook));
+        if self.rules.has_gating() {
+            self.close_gates(SquareSet::square(way.king).with(way.rook));
         }
     }
 
     /// Returns the squares on which the opponent, who is to move, may now capture en passant.
     fn crossed_squares(&self, unit: Unit, from: Square, to: Square) -> SquareSet {
-        let rules = self.rules.0.of(unit.kind());
+        let rules = self.rules.of(unit.kind());
         let us = unit.side().index();
-        let region = self.rules.0.texts.en_passant_region[self.to_move.index()];
+        let region = self.rules.keys.en_passant_region[self.to_move.index()];
         if rules.is_chess_pawn {
             let between = squares_between(from, to) & region;
             return between
-                .filter(|&square| self.may_capture_en_passant(SquareSet::of(square)))
-                .fold(SquareSet::EMPTY, SquareSet::with);
+                .filter(|&square| self.may_capture_en_passant(SquareSet::square(square)))
+                .collect();
         }
         let is_first = rules.initial[us].at_best(from).has(to);
         if !is_first || rules.quiet[us].at_best(from).has(to) {

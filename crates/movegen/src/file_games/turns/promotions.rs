@@ -5,7 +5,7 @@ use crate::board::{Kind, Square};
 use crate::file_games::position::FilePosition;
 use crate::file_games::rules::KindRules;
 use crate::file_games::rules::kinds;
-use crate::file_games::square_set::SquareSet;
+use crate::file_games::squares::SquareSet;
 use motley_game::{Flow, GO, STOP, Stage};
 
 /// The targets of a unit by what it is there.
@@ -21,66 +21,66 @@ pub(crate) struct UnitTargets {
 impl FilePosition<'_> {
     /// Sorts the targets of a unit.
     pub(crate) fn targets(&self, rules: &KindRules, from: Square, all: SquareSet) -> UnitTargets {
-        let (texts, us) = (&self.rules.0.texts, self.to_move.index());
-        let promotes = (rules.promotes[us] || rules.is_chess_pawn) && !texts.sittuyin_promotion;
+        let (keys, us) = (&self.rules.keys, self.to_move.index());
+        let promotes = (rules.promotes[us] || rules.is_chess_pawn) && !keys.sittuyin_promotion;
         let mut targets = UnitTargets {
             plain: all,
             pawn_promotions: SquareSet::EMPTY,
-            changes: [(rules.becomes, SquareSet::EMPTY), (rules.was, SquareSet::EMPTY)],
+            changes: [(rules.promoted, SquareSet::EMPTY), (rules.unpromoted, SquareSet::EMPTY)],
         };
         if promotes {
-            let zone = texts.promotion_region[us];
+            let zone = keys.promotion_region[us];
             targets.pawn_promotions = all & zone;
-            if texts.mandatory_pawn_promotion {
-                targets.plain = targets.plain & !zone;
+            if keys.mandatory_pawn_promotion {
+                targets.plain &= !zone;
             }
         }
-        if rules.becomes.is_some() || rules.was.is_some() {
+        if rules.promoted.is_some() || rules.unpromoted.is_some() {
             self.sort_changes(&mut targets, rules, from, all);
         }
-        if texts.immobility_illegal {
-            targets.plain = targets.plain & rules.mobile[us];
+        if keys.immobility_illegal {
+            targets.plain &= rules.mobile[us];
         }
         targets
     }
 
     /// Finds the targets on which a unit changes as in shogi.
     fn sort_changes(&self, targets: &mut UnitTargets, rules: &KindRules, from: Square, all: SquareSet) {
-        let promotion = &self.rules.0.texts.unit_promotion;
-        let zone = self.rules.0.texts.promotion_region[self.to_move.index()];
+        let promotion = &self.rules.keys.unit_promotion;
+        let zone = self.rules.keys.promotion_region[self.to_move.index()];
         let enemies = self.side(!self.to_move);
-        let allowed = if promotion.on_capture_only { enemies } else { SquareSet::ALL };
-        let [(becomes, promoted), (_, demoted)] = &mut targets.changes;
+        let allowed = if promotion.on_capture_only { enemies } else { SquareSet::all() };
+        let [(promoted_kind, promoted), (_, demoted)] = &mut targets.changes;
         if rules.is_chess_pawn {
             *promoted = all & zone & allowed;
             return;
         }
-        if becomes.is_some_and(|kind| self.is_within_limit(kind)) {
+        if promoted_kind.is_some_and(|kind| self.is_within_limit(kind)) {
             *promoted = all;
         }
-        if promotion.has_demotion && rules.was.is_some() {
+        if promotion.has_demotion && rules.unpromoted.is_some() {
             *demoted = all;
         }
         if promoted.is_empty() && demoted.is_empty() {
             return;
         }
-        let reached = if zone.has(from) { SquareSet::ALL } else { zone };
+        let reached = if zone.has(from) { SquareSet::all() } else { zone };
         if promotion.is_mandatory {
-            targets.plain = targets.plain & !(reached & allowed);
+            targets.plain &= !(reached & allowed);
         }
-        *promoted = *promoted & reached & allowed;
-        *demoted = *demoted & reached & allowed;
+        *promoted &= reached & allowed;
+        *demoted &= reached & allowed;
     }
 
-    /// Tells whether another unit of a kind's type may come by promotion.
+    /// Whether another unit of a kind's type may come by promotion.
     fn is_within_limit(&self, kind: Kind) -> bool {
-        let limit = self.rules.0.of(kind).promotion_limit;
+        let limit = self.rules.of(kind).promotion_limit;
         limit == 0 || self.of_type(self.to_move, kind).len() < limit
     }
 
     /// Returns the kinds that a pawn may become now.
     pub(crate) fn promotion_kinds(&self) -> impl Iterator<Item = Kind> {
-        let kinds = self.rules.0.promotions[self.to_move.index()].iter();
+        let kinds = self.rules.promotions[self.to_move.index()].iter();
         kinds.copied().filter(|&kind| self.is_within_limit(kind))
     }
 
@@ -111,16 +111,16 @@ impl FilePosition<'_> {
         out: &mut impl FnMut(Move) -> Flow,
     ) -> Flow {
         let us = self.to_move;
-        let zone = self.rules.0.texts.promotion_region[us.index()];
+        let zone = self.rules.keys.promotion_region[us.index()];
         if !zone.has(from) && self.of_type(us, rules.kind).len() > 1 {
             return GO;
         }
         let occupied = self.occupied();
-        for &kind in &self.rules.0.promotions[us.index()] {
+        for &kind in &self.rules.promotions[us.index()] {
             if !self.is_within_limit(kind) {
                 continue;
             }
-            let reach = &self.rules.0.of(kind).capture[us.index()];
+            let reach = &self.rules.of(kind).capture[us.index()];
             let near = (reach.from(from, occupied) & !occupied).with(from);
             for to in near {
                 let attacked = reach.from(to, occupied.without(from)) & self.side(!us);
@@ -133,10 +133,10 @@ impl FilePosition<'_> {
         GO
     }
 
-    /// Tells whether the last pawn of a king in Sittuyin could do nothing but promote, which draws.
+    /// Whether the last pawn of a king in Sittuyin could do nothing but promote, which draws.
     pub(crate) fn only_sittuyin_promotes(&self) -> bool {
         let us = self.to_move;
-        if !self.rules.0.texts.sittuyin_promotion || self.side(us).len() != 2 || self.is_in_check(us) {
+        if !self.rules.keys.sittuyin_promotion || self.side(us).len() != 2 || self.is_in_check(us) {
             return false;
         }
         let is_pawn = |square| self.at(square).is_some_and(|unit| kinds::is_pawn(unit.kind()));

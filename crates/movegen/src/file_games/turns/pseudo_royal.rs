@@ -1,40 +1,40 @@
 //! Pseudo-royal units: the last units that may become extinct must not be left attacked.
 
 use super::moves::{Move, MoveKind};
-use crate::board::{Kind, Square, Unit};
+use crate::board::{Board12x10, Geometry, Kind, Square, Unit};
 use crate::file_games::position::FilePosition;
-use crate::file_games::square_set::{SquareSet, file_of, rank_of, square_at};
+use crate::file_games::squares::SquareSet;
 use motley_game::Side;
 
 impl FilePosition<'_> {
     /// Returns the units of a side of the types that may become extinct.
     fn royal_candidates(&self, side: Side) -> SquareSet {
-        self.of_kinds(side, self.rules.0.extinction_kinds)
+        self.of_kinds(side, self.rules.extinction.kinds)
     }
 
     /// Returns the units of a side whose loss would be extinction.
     pub(crate) fn pseudo_royals(&self, side: Side) -> SquareSet {
-        let limit = self.rules.0.texts.extinction_piece_count + 1;
-        let types = self.rules.0.extinction_types.iter();
+        let limit = self.rules.extinction.count + 1;
+        let types = self.rules.extinction.types.iter();
         let sets = types.map(|of| self.of_kinds(side, of.kinds));
-        sets.filter(|set| set.len() <= limit).fold(SquareSet::EMPTY, |all, set| all | set)
+        sets.filter(|set| set.len() <= limit).collect()
     }
 
     /// Returns the square of the king of a side, or else that of a pseudo-royal unit.
     pub(crate) fn royal_target(&self, side: Side) -> Option<Square> {
         let pseudo_royal = || {
-            let has_some = self.rules.0.texts.royal.pseudo_royal;
+            let has_some = self.rules.keys.royal.pseudo_royal;
             has_some.then(|| self.pseudo_royals(side).first()).flatten()
         };
         self.king(side).or_else(pseudo_royal)
     }
 
-    /// Tells whether the capture of a unit would also blast pseudo-royal units of its capturer.
+    /// Whether the capture of a unit would also blast pseudo-royal units of its capturer.
     fn is_shielded(&self, square: Square, theirs: SquareSet) -> bool {
-        self.rules.0.texts.capture.blasts && SquareSet::of(square).around().intersects(theirs)
+        self.rules.keys.capture.blasts && SquareSet::square(square).around().intersects(theirs)
     }
 
-    /// Tells whether units of the side to move may shield an enemy's pseudo-royal unit after a move: they
+    /// Whether units of the side to move may shield an enemy's pseudo-royal unit after a move: they
     /// would be blasted with it.
     pub(crate) fn may_shield_after(&self, mv: Move, square: Square) -> bool {
         let mover = mv.promotion().or(self.mover(mv).map(Unit::kind));
@@ -45,7 +45,7 @@ impl FilePosition<'_> {
         self.is_shielded(square, own)
     }
 
-    /// Tells whether a pseudo-royal unit of a side is attacked.
+    /// Whether a pseudo-royal unit of a side is attacked.
     pub(crate) fn is_pseudo_royal_attacked(&self, side: Side) -> bool {
         let theirs = self.pseudo_royals(!side);
         let is_attacked = |square| !self.is_shielded(square, theirs) && self.is_attacked(square, !side);
@@ -53,16 +53,16 @@ impl FilePosition<'_> {
             return true;
         }
         let mut candidates = self.royal_candidates(side);
-        self.rules.0.texts.royal.duple_check && !candidates.is_empty() && candidates.all(is_attacked)
+        self.rules.keys.royal.duple_check && !candidates.is_empty() && candidates.all(is_attacked)
     }
 
     /// Returns the squares that are occupied behind a move, before any blast; castling with both units.
     fn occupied_after(&self, mv: Move) -> SquareSet {
         let mut occupied = self.occupied().without(mv.from());
-        if self.rules.0.moves_duck() {
-            occupied = occupied & !self.walls;
+        if self.rules.moves_duck() {
+            occupied &= !self.walls;
         }
-        if let Some(square) = mv.third() {
+        if let Some(square) = mv.extra() {
             occupied = occupied.with(square);
         }
         if mv.is_castling()
@@ -83,7 +83,7 @@ impl FilePosition<'_> {
     /// them the units that may become extinct; `None` where other things decide, too.
     pub(crate) fn pseudo_sight(&self) -> Option<SquareSet> {
         let (us, rules) = (self.to_move, self.rules.0);
-        let royal = &rules.texts.royal;
+        let royal = &rules.keys.royal;
         let is_plain = royal.pseudo_royal && !royal.duple_check && !rules.has_hops;
         if !is_plain || rules.has_walls() || self.is_pseudo_royal_attacked(us) {
             return None;
@@ -92,7 +92,7 @@ impl FilePosition<'_> {
         Some(sights.fold(self.royal_candidates(us), |all, sight| all | sight))
     }
 
-    /// Tells whether a move changes nothing for own pseudo-royal units that are safe, from the squares that
+    /// Whether a move changes nothing for own pseudo-royal units that are safe, from the squares that
     /// matter for them.
     pub(crate) fn leaves_royals_alone(&self, mv: Move, sight: SquareSet) -> bool {
         mv.kind() == MoveKind::Plain
@@ -101,7 +101,7 @@ impl FilePosition<'_> {
             && self.at(mv.to()).is_none()
     }
 
-    /// Tells whether a move leaves no pseudo-royal unit attacked and blasts none of its own.
+    /// Whether a move leaves no pseudo-royal unit attacked and blasts none of its own.
     pub(crate) fn keeps_pseudo_royals(&self, mv: Move) -> bool {
         let (us, rules) = (self.to_move, self.rules.0);
         let (from, to) = (mv.from(), mv.to());
@@ -111,8 +111,8 @@ impl FilePosition<'_> {
         }
         let mut occupied = self.occupied_after(mv);
         let is_capture = self.is_capture(mv);
-        if is_capture && rules.texts.capture.blasts {
-            occupied = occupied & !self.blasted_squares(to);
+        if is_capture && rules.keys.capture.blasts {
+            occupied &= !self.blasted_squares(to);
         }
         let petrifies = is_capture && self.mover(mv).is_some_and(|unit| rules.of(unit.kind()).is_petrified);
         if petrifies && ours.has(from) {
@@ -129,7 +129,7 @@ impl FilePosition<'_> {
         let promotion = mv.promotion().filter(|&kind| self.may_become_extinct(kind));
         if let Some(kind) = promotion.filter(|&kind| !self.changes(mv, kind)) {
             let same = self.of_type(us, kind);
-            ours = match same.len() > rules.texts.extinction_piece_count {
+            ours = match same.len() > rules.extinction.count {
                 true => ours & !same,
                 false => ours.with(to),
             };
@@ -144,7 +144,7 @@ impl FilePosition<'_> {
         let mut attackers = occupied.without(to);
         for kind in rules.kinds.iter().filter(|kind| kind.is_petrified) {
             if self.may_become_extinct(kind.kind) {
-                attackers = attackers & !self.of(!us, kind.kind);
+                attackers &= !self.of(!us, kind.kind);
             }
         }
         let is_attacked = |square: Square| {
@@ -153,7 +153,7 @@ impl FilePosition<'_> {
         if ours.any(is_attacked) {
             return false;
         }
-        if !rules.texts.royal.duple_check {
+        if !rules.keys.royal.duple_check {
             return true;
         }
         let mut candidates = self.royal_candidates(us);
@@ -166,18 +166,21 @@ impl FilePosition<'_> {
         candidates.is_empty() || !candidates.all(is_attacked)
     }
 
-    /// Tells whether units of a kind's type may become extinct.
+    /// Whether units of a kind's type may become extinct.
     fn may_become_extinct(&self, kind: Kind) -> bool {
-        self.rules.0.extinction_kinds.has(kind)
+        self.rules.extinction.kinds.has(kind)
     }
 
-    /// Tells whether a pseudo-royal unit that castles is attacked nowhere on its way, its end left out.
+    /// Whether a pseudo-royal unit that castles is attacked nowhere on its way, its end left out.
     fn castles_safely(&self, mv: Move, theirs: SquareSet) -> bool {
         let (from, to) = (mv.from(), mv.to());
-        let (first, last) = (file_of(from).min(file_of(to)), file_of(from).max(file_of(to)));
+        let (first, last) = (
+            Board12x10::file(from).min(Board12x10::file(to)),
+            Board12x10::file(from).max(Board12x10::file(to)),
+        );
         let occupied = self.occupied().without(from);
         (first..=last)
-            .map(|file| square_at(file, rank_of(from)))
+            .map(|file| Board12x10::at(file, Board12x10::rank(from)))
             .filter(|&square| square != to || from == to)
             .all(|square| {
                 self.is_shielded(square, theirs) || self.attackers(square, !self.to_move, occupied).is_empty()

@@ -5,7 +5,7 @@ use super::promotions::UnitTargets;
 use crate::board::Square;
 use crate::file_games::position::FilePosition;
 use crate::file_games::rules::KindRules;
-use crate::file_games::square_set::SquareSet;
+use crate::file_games::squares::SquareSet;
 use motley_game::{Flow, GO, Stage};
 
 /// The moves of a unit as sets of their targets.
@@ -21,24 +21,22 @@ impl FilePosition<'_> {
     #[inline]
     pub(crate) fn unit_moves(&self, rules: &KindRules, from: Square) -> UnitMoves {
         let us = self.to_move;
-        let texts = &self.rules.0.texts;
+        let keys = &self.rules.keys;
         let occupied = self.occupied();
         let reach = rules.capture[us.index()].from(from, occupied);
         let to_empty = if rules.is_simple { reach } else { rules.quiet[us.index()].from(from, occupied) };
         let mut quiets = to_empty & !occupied;
         if rules.is_chess_pawn {
-            quiets = quiets | self.long_steps(quiets, from);
-        } else if texts.double_step && texts.double_step_region[us.index()].has(from) {
-            quiets = quiets | rules.initial[us.index()].from(from, occupied) & !occupied;
+            quiets |= self.long_steps(quiets, from);
+        } else if keys.double_step && keys.double_step_region[us.index()].has(from) {
+            quiets |= rules.initial[us.index()].from(from, occupied) & !occupied;
         }
         let captures = reach & self.side(!us);
         let mut en_passant = SquareSet::EMPTY;
         if rules.takes_en_passant[us.index()] && !self.en_passant.is_empty() {
-            let not_quiet = if rules.is_chess_pawn { SquareSet::ALL } else { !to_empty };
+            let not_quiet = if rules.is_chess_pawn { SquareSet::all() } else { !to_empty };
             let squares = reach & self.en_passant & !occupied & not_quiet;
-            en_passant = squares
-                .filter(|&to| self.en_passant_victim(to).is_some())
-                .fold(SquareSet::EMPTY, SquareSet::with);
+            en_passant = squares.filter(|&to| self.en_passant_victim(to).is_some()).collect();
         }
         UnitMoves { targets: self.targets(rules, from, captures | quiets), captures, quiets, en_passant }
     }
@@ -49,18 +47,18 @@ impl FilePosition<'_> {
         if !rules.is_chess_pawn {
             return units;
         }
-        let (texts, us) = (&self.rules.0.texts, self.to_move);
+        let (keys, us) = (&self.rules.keys, self.to_move);
         if stage == Stage::Quiet {
-            return units & (self.rules.0.board & !self.occupied()).ahead(!us, 1);
+            return units & (self.rules.board & !self.occupied()).ahead(!us, 1);
         }
         let targets = self.side(!us) | self.en_passant;
         // A pawn attacks them from where one of the enemy there would attack.
         let [left, right] = targets.pawn_attacks(!us);
         // A triple step promotes from three ranks away.
-        let zone = texts.promotion_region[us.index()];
+        let zone = keys.promotion_region[us.index()];
         let near = (1..=3).fold(SquareSet::EMPTY, |near, steps| near | zone.ahead(!us, steps));
-        let promotes = match texts.sittuyin_promotion {
-            true => SquareSet::ALL,
+        let promotes = match keys.sittuyin_promotion {
+            true => SquareSet::all(),
             false => near,
         };
         units & (left | right | promotes)
@@ -74,10 +72,10 @@ impl FilePosition<'_> {
         stage: Stage,
         out: &mut impl FnMut(Move) -> Flow,
     ) -> Flow {
-        let texts = &self.rules.0.texts;
+        let keys = &self.rules.keys;
         let UnitMoves { targets, captures, quiets, en_passant } = self.unit_moves(rules, from);
         for (kind, set) in targets.changes {
-            let is_noisy = !texts.unit_promotion.has_demotion;
+            let is_noisy = !keys.unit_promotion.has_demotion;
             let set = match stage {
                 Stage::Noisy if is_noisy => set,
                 Stage::Noisy => set & captures,
@@ -91,7 +89,7 @@ impl FilePosition<'_> {
         match stage {
             Stage::Noisy => {
                 self.promotions(from, targets.pawn_promotions, out)?;
-                if texts.sittuyin_promotion && rules.is_chess_pawn {
+                if keys.sittuyin_promotion && rules.is_chess_pawn {
                     self.sittuyin_promotions(rules, from, out)?;
                 }
                 for to in targets.plain & captures {
@@ -112,13 +110,13 @@ impl FilePosition<'_> {
 
     /// Returns the ends of double and triple steps behind the single step of a pawn.
     fn long_steps(&self, single: SquareSet, from: Square) -> SquareSet {
-        let (texts, us) = (&self.rules.0.texts, self.to_move.index());
-        let triple = texts.triple_step_region[us].has(from);
-        let double = texts.double_step && texts.double_step_region[us].has(from);
+        let (keys, us) = (&self.rules.keys, self.to_move.index());
+        let triple = keys.triple_step_region[us].has(from);
+        let double = keys.double_step && keys.double_step_region[us].has(from);
         if !double && !triple {
             return SquareSet::EMPTY;
         }
-        let forward = |set: SquareSet| set.ahead(self.to_move, 1) & self.rules.0.board & !self.occupied();
+        let forward = |set: SquareSet| set.ahead(self.to_move, 1) & self.rules.board & !self.occupied();
         let second = forward(single);
         let third = if triple { forward(second) } else { SquareSet::EMPTY };
         if double { second | third } else { third }

@@ -3,7 +3,7 @@
 use super::moves::{Move, MoveKind};
 use crate::board::Square;
 use crate::file_games::position::FilePosition;
-use crate::file_games::square_set::SquareSet;
+use crate::file_games::squares::SquareSet;
 use crate::file_games::text::rule_parts::WallPlace;
 use crate::variant::Obstacle;
 use motley_game::{Flow, GO};
@@ -12,7 +12,7 @@ impl FilePosition<'_> {
     /// Hands a move to `out` with each wall that may come with it; as it is in games without walls, and
     /// if a wall takes the place of a move.
     pub(crate) fn with_walls(&self, mv: Move, out: &mut impl FnMut(Move) -> Flow) -> Flow {
-        let walling = &self.rules.0.texts.walling;
+        let walling = &self.rules.keys.walling;
         let Some(place) = walling.place else {
             return out(mv);
         };
@@ -41,11 +41,11 @@ impl FilePosition<'_> {
         {
             occupied = occupied.without(square);
         }
-        let empty = rules.board & !occupied & rules.texts.walling.region[us];
+        let empty = rules.board & !occupied & rules.keys.walling.region[us];
         match place {
             WallPlace::Duck | WallPlace::Static => empty,
-            WallPlace::Past => empty & SquareSet::of(from),
-            WallPlace::Edge => empty & (rules.edge | self.walls.beside()),
+            WallPlace::Past => empty & SquareSet::square(from),
+            WallPlace::Edge => empty & (rules.edge | self.walls.neighbours()),
             WallPlace::Arrow => {
                 let obstacles = self.occupied().without(from);
                 let reach = self.mover(mv).map(|unit| rules.of(unit.kind()).quiet[us].from(to, obstacles));
@@ -61,7 +61,7 @@ impl FilePosition<'_> {
 
     /// Returns the look of the walls that come up during the game.
     pub(crate) fn obstacle(&self) -> Obstacle {
-        match self.rules.0.texts.walling.place {
+        match self.rules.keys.walling.place {
             Some(WallPlace::Duck) => Obstacle::Duck,
             Some(WallPlace::Arrow) => Obstacle::Arrow,
             _ => Obstacle::Wall,
@@ -70,13 +70,13 @@ impl FilePosition<'_> {
 
     /// Returns the wall of a move, if the player has a choice of its square.
     pub(crate) fn chosen_wall(&self, mv: Move) -> Option<Square> {
-        let is_given = self.rules.0.texts.walling.place == Some(WallPlace::Past);
-        mv.third().filter(|_| mv.gated().is_none() && !is_given)
+        let is_given = self.rules.keys.walling.place == Some(WallPlace::Past);
+        mv.extra().filter(|_| mv.gated().is_none() && !is_given)
     }
 
     /// Adds the wall of a turn; the duck leaves the square where it was.
     pub(crate) fn add_wall(&mut self, square: Square) {
-        if self.rules.0.moves_duck() {
+        if self.rules.moves_duck() {
             self.walls = SquareSet::EMPTY;
         }
         self.walls = self.walls.with(square);

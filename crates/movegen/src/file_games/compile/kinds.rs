@@ -1,18 +1,18 @@
 //! Tables of the kinds of a game.
 
-use super::KindRules;
-use super::kinds::{is_promoted, kind_of, promoted_kind_of, slot};
-use super::reach::Reach;
-use super::slot_set::SlotSet;
 use crate::board::{Kind, Square};
-use crate::file_games::square_set::{PerSquare, SQUARES, SquareSet, transposed};
+use crate::file_games::rules::KindRules;
+use crate::file_games::rules::kinds::{is_promoted, kind_of, promoted_kind_of, slot};
+use crate::file_games::rules::reach::Reach;
+use crate::file_games::rules::slot_set::SlotSet;
+use crate::file_games::squares::{PerSquare, SQUARES, SquareSet, transposed};
 use crate::file_games::text::GameFileFault;
 use crate::file_games::text::betza::{self, Atom};
-use crate::file_games::text::description::{GameDescription, RuleTexts};
+use crate::file_games::text::description::{GameDescription, KeyValues};
 use crate::file_games::text::unit_types::{KING, NAMED, PAWN, SHOGI_PAWN, SOLDIER, TypeSet};
 
 /// Makes the tables of all kinds, in the order of their places in tables.
-pub(crate) fn all_kinds(
+pub(super) fn all_kinds(
     game: &GameDescription,
     rectangle: SquareSet,
     board: SquareSet,
@@ -31,16 +31,16 @@ pub(crate) fn all_kinds(
             let mut rules = kind_rules(game, (number, kind), &atoms, [rectangle, board]);
             rules.same_type = same_type.iter().copied().collect();
             betza.clone_into(&mut rules.betza);
-            rules.becomes = becomes(game, number);
-            rules.was = was(game, kind);
-            let stays = rules.is_simple && rules.becomes.is_none() && rules.was.is_none();
+            rules.promoted = promoted_kind(game, number);
+            rules.unpromoted = unpromoted_kind(game, kind);
+            let stays = rules.is_simple && rules.promoted.is_none() && rules.unpromoted.is_none();
             let is_plain = stays
                 && !rules.is_chess_pawn
                 && !game.rules.immobility_illegal
                 && atoms.iter().all(|atom| !atom.initial);
             rules.moves_plainly =
                 [0, 1].map(|side| is_plain && !rules.promotes[side] && !rules.takes_en_passant[side]);
-            rules.in_hand_as = if game.rules.drop_loop { own } else { rules.was.unwrap_or(own) };
+            rules.in_hand_as = if game.rules.drop_loop { own } else { rules.unpromoted.unwrap_or(own) };
             kinds.push(rules);
         }
     }
@@ -53,12 +53,12 @@ pub(crate) fn all_kinds(
 }
 
 /// Returns the letter of a type that the game has, from 0 for `A`.
-pub(crate) fn letter_of_type(game: &GameDescription, number: usize) -> Option<u8> {
+pub(super) fn letter_of_type(game: &GameDescription, number: usize) -> Option<u8> {
     Some(game.units.get(number)?.as_ref()?.letter)
 }
 
 /// Returns the kind of a type that the game has.
-pub(crate) fn kind_of_type(game: &GameDescription, number: usize) -> Option<Kind> {
+pub(super) fn kind_of_type(game: &GameDescription, number: usize) -> Option<Kind> {
     let promotes = game.rules.promotion_pawn_types;
     let is_pawn_like = number == PAWN || promotes.iter().any(|set| set >> number & 1 != 0);
     Some(kind_of(letter_of_type(game, number)?, is_pawn_like))
@@ -72,14 +72,14 @@ fn kinds_that_become(game: &GameDescription, number: usize) -> impl Iterator<Ite
 }
 
 /// Returns the kind that units of a type become as in shogi. The king promotes nowhere.
-fn becomes(game: &GameDescription, number: usize) -> Option<Kind> {
+fn promoted_kind(game: &GameDescription, number: usize) -> Option<Kind> {
     let &to = game.rules.unit_promotion.promoted_types.get(&number)?;
     letter_of_type(game, to)?;
     Some(promoted_kind_of(letter_of_type(game, number).filter(|_| number != KING)?))
 }
 
 /// Returns the kind that a kind was before it was promoted as in shogi.
-fn was(game: &GameDescription, kind: Kind) -> Option<Kind> {
+fn unpromoted_kind(game: &GameDescription, kind: Kind) -> Option<Kind> {
     let mut types = 0..game.units.len();
     let is_promoted_form =
         |&number: &usize| letter_of_type(game, number).is_some_and(|letter| promoted_kind_of(letter) == kind);
@@ -93,14 +93,14 @@ fn kind_rules(
     atoms: &[Atom],
     [rectangle, board]: [SquareSet; 2],
 ) -> KindRules {
-    let texts: &RuleTexts = &game.rules;
+    let keys: &KeyValues = &game.rules;
     let has = |set: [TypeSet; 2]| set.map(|set| set >> number & 1 != 0);
     let table = |wanted: fn(&Atom) -> bool| {
         [0, 1].map(|side| {
             let region = game.mobility[side].get(&number).copied();
-            let region = region.filter(|region| !region.is_empty()).unwrap_or(SquareSet::ALL);
+            let region = region.filter(|region| !region.is_empty()).unwrap_or(SquareSet::all());
             let on_file = match number {
-                SOLDIER => ranks_below(texts, side),
+                SOLDIER => ranks_below(keys, side),
                 _ => SquareSet::EMPTY,
             };
             let atoms = atoms.iter().filter(|atom| wanted(atom));
@@ -115,13 +115,13 @@ fn kind_rules(
     };
     let moves_on = |reach: &Reach| {
         let can = |&from: &Square| !reach.at_best(from).is_empty();
-        board.filter(can).fold(SquareSet::EMPTY, SquareSet::with)
+        board.filter(can).collect()
     };
     KindRules {
         kind,
         same_type: SlotSet::default(),
-        becomes: None,
-        was: None,
+        promoted: None,
+        unpromoted: None,
         in_hand_as: kind,
         attackers: reached_from(&capture),
         reversed: capture.each_ref().map(|reach| reach.reversed(rectangle)),
@@ -136,25 +136,25 @@ fn kind_rules(
         is_shogi_pawn: number == SHOGI_PAWN,
         betza: String::new(),
         type_number: number,
-        is_petrified: has([texts.capture.petrified; 2])[0],
-        is_blast_immune: has([texts.capture.blast_immune; 2])[0],
-        is_mutually_immune: has([texts.capture.mutually_immune; 2])[0],
-        promotes: has(texts.promotion_pawn_types),
-        takes_en_passant: has(texts.en_passant_types),
-        restarts_clock: has(texts.n_move_rule_types),
+        is_petrified: has([keys.capture.petrified; 2])[0],
+        is_blast_immune: has([keys.capture.blast_immune; 2])[0],
+        is_mutually_immune: has([keys.capture.mutually_immune; 2])[0],
+        promotes: has(keys.promotion_pawn_types),
+        takes_en_passant: has(keys.en_passant_types),
+        restarts_clock: has(keys.n_move_rule_types),
         value: 0,
-        promotion_limit: texts.promotion_limit.get(&number).copied().unwrap_or(0),
+        promotion_limit: keys.promotion_limit.get(&number).copied().unwrap_or(0),
     }
 }
 
 /// Returns for each square those whose occupation decides whether units of `side` attack it.
-pub(crate) fn sight(kinds: &[KindRules], side: usize, board: SquareSet) -> PerSquare {
+pub(super) fn sight(kinds: &[KindRules], side: usize, board: SquareSet) -> PerSquare {
     let mut sight = vec![SquareSet::EMPTY; SQUARES];
     let reaches = kinds.iter().map(|kind| &kind.capture[side]);
     for reach in reaches.filter(|reach| !reach.leaps_only()) {
         for from in board {
             for to in reach.at_best(from) {
-                sight[to.index()] = sight[to.index()] | reach.paths(from, to);
+                sight[to.index()] |= reach.paths(from, to);
             }
         }
     }
@@ -162,8 +162,32 @@ pub(crate) fn sight(kinds: &[KindRules], side: usize, board: SquareSet) -> PerSq
 }
 
 /// Returns the squares on which soldiers of a side only move along their files.
-fn ranks_below(texts: &RuleTexts, side: usize) -> SquareSet {
-    let ranks = (0..texts.royal.soldier_rank).map(SquareSet::rank);
-    let white = ranks.fold(SquareSet::EMPTY, |all, rank| all | rank);
-    if side == 0 { white } else { white.flipped(texts.ranks) }
+fn ranks_below(keys: &KeyValues, side: usize) -> SquareSet {
+    let ranks = (0..keys.royal.soldier_rank).map(SquareSet::rank);
+    let white = ranks.collect();
+    if side == 0 { white } else { white.flipped(keys.ranks) }
+}
+
+/// Returns the kind of a letter, from 0 for `A`, with a `+` before it or without.
+pub(super) fn kind_of_letter(game: &GameDescription, letter: u8, is_promoted: bool) -> Option<Kind> {
+    let number = game.type_of_letter(letter)?;
+    if is_promoted {
+        let &to = game.rules.unit_promotion.promoted_types.get(&number)?;
+        return letter_of_type(game, to).map(|_| promoted_kind_of(letter));
+    }
+    kind_of_type(game, number)
+}
+
+/// Returns the kinds of some types, those that the game has, by letter.
+pub(super) fn kinds_of_types(game: &GameDescription, set: TypeSet) -> Vec<Kind> {
+    let types = (0..game.units.len()).filter(|number| set >> number & 1 != 0);
+    let mut found: Vec<Kind> = types.filter_map(|number| kind_of_type(game, number)).collect();
+    found.sort();
+    found
+}
+
+/// Returns the kinds of some types and those that become such units as in shogi.
+pub(super) fn with_promoted(kinds: &[KindRules], set: TypeSet) -> impl Iterator<Item = Kind> {
+    let chosen = kinds.iter().filter(move |rules| set >> rules.type_number & 1 != 0);
+    chosen.map(|rules| rules.kind)
 }

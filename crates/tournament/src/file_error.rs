@@ -1,9 +1,24 @@
-//! Files: their names in errors, and files that one process at a time continues.
+//! Errors of reading and writing files, and files that one process at a time continues.
 
-use anyhow::{Context, Result};
+use anyhow::Context;
 use std::fs::{File, OpenOptions, TryLockError};
 use std::io;
 use std::path::Path;
+
+/// An error of the system, with the file's name.
+#[derive(Debug, thiserror::Error)]
+#[error("{file}: {error}")]
+pub struct FileError {
+    file: String,
+    error: io::Error,
+}
+
+impl FileError {
+    /// Returns a function that adds the file's name to an error, for `map_err`.
+    pub fn at(file: &Path) -> impl Fn(io::Error) -> FileError {
+        move |error| FileError { file: file.display().to_string(), error }
+    }
+}
 
 /// Errors that get the name of a file.
 pub trait InFile<T> {
@@ -11,14 +26,14 @@ pub trait InFile<T> {
     ///
     /// # Errors
     /// That of the result.
-    fn in_file(self, file: &Path) -> Result<T>;
+    fn in_file(self, file: &Path) -> anyhow::Result<T>;
 }
 
-impl<T, E> InFile<T> for std::result::Result<T, E>
+impl<T, E> InFile<T> for Result<T, E>
 where
-    Self: Context<T, E>,
+    Result<T, E>: Context<T, E>,
 {
-    fn in_file(self, file: &Path) -> Result<T> {
+    fn in_file(self, file: &Path) -> anyhow::Result<T> {
         self.with_context(|| file.display().to_string())
     }
 }
@@ -28,15 +43,15 @@ where
 ///
 /// # Errors
 /// The file cannot be opened, or another process has it open.
-pub fn open_locked(path: &Path) -> Result<File> {
+pub fn open_locked(path: &Path) -> Result<File, FileError> {
     let file = OpenOptions::new().read(true).append(true).create(true).open(path);
-    let file = file.in_file(path)?;
+    let file = file.map_err(FileError::at(path))?;
     let locked = file.try_lock().map_err(|error| match error {
         TryLockError::WouldBlock => {
             io::Error::new(io::ErrorKind::ResourceBusy, "another process is writing to the file")
         }
         TryLockError::Error(error) => error,
     });
-    locked.in_file(path)?;
+    locked.map_err(FileError::at(path))?;
     Ok(file)
 }

@@ -1,10 +1,9 @@
-//! Start positions as files of games give them.
+//! FileStart positions as files of games give them.
 
-use super::board_field::{read_board, side_of};
-use super::fen::FenFields;
 use crate::board::{Kind, Square, Unit};
-use crate::file_games::square_set::SquareSet;
-use crate::file_games::text::description::RuleTexts;
+use crate::file_games::position::fen::SplitFen;
+use crate::file_games::text::description::KeyValues;
+use crate::mechanics::fen::letter_side;
 use crate::orthodox::shuffle::chess_rank;
 use motley_game::{Side, TextError};
 
@@ -12,8 +11,8 @@ use motley_game::{Side, TextError};
 const CHECKS: &str = "3+3";
 
 /// Returns the FEN of a file with all fields. Files leave fields out: fields are known by their form.
-pub(crate) fn complete(texts: &RuleTexts) -> String {
-    let mut words = texts.start_fen.split_whitespace();
+pub(crate) fn complete(keys: &KeyValues) -> String {
+    let mut words = keys.start_fen.split_whitespace();
     let board = words.next().unwrap_or_default();
     let mut words: Vec<&str> = words.collect();
     let side = match words.first() {
@@ -37,10 +36,10 @@ pub(crate) fn complete(texts: &RuleTexts) -> String {
     }
     others.resize(others.len().max(2), "-");
     numbers.extend(["0", "1"].iter().skip(numbers.len()));
-    if !texts.castling {
+    if !keys.castling {
         others[0] = "-";
     }
-    if texts.check_counting {
+    if keys.check_counting {
         others.push(checks);
     }
     let fields: Vec<&str> = [board, side].into_iter().chain(others).chain(numbers).collect();
@@ -50,7 +49,7 @@ pub(crate) fn complete(texts: &RuleTexts) -> String {
 /// The first ranks of chess in a FEN.
 const CHESS_ARRAY: [&str; 2] = ["rnbqkbnr/", "/RNBQKBNR"];
 
-/// Tells whether a game begins with the ranks and the rights of chess, so that Chess960's arrays fit it.
+/// Whether a game begins with the ranks and the rights of chess, so that Chess960's arrays fit it.
 pub(crate) fn has_chess_ranks(fen: &str) -> bool {
     let [black, white] = CHESS_ARRAY;
     let mut fields = fen.split(' ');
@@ -69,46 +68,46 @@ pub(crate) fn shuffled(fen: &str, number: u32) -> Result<String, TextError> {
     Ok(fen.replacen(white, &format!("/{rank}"), 1))
 }
 
-/// The fields of a start position that shape the rules.
-pub(crate) struct StartFields {
-    units: Vec<(Square, Unit)>,
+/// A start position, as far as it shapes the rules.
+pub(super) struct FileStart<'a> {
+    pub(super) parts: SplitFen<'a>,
     /// The units in hand that the game has; the others are a fault that is found later.
     hand: Vec<Unit>,
-    /// The squares that the board does not have.
-    pub(crate) holes: SquareSet,
-    /// The castling field.
-    pub(crate) castling: String,
 }
 
-impl StartFields {
-    pub(crate) fn read(
-        texts: &RuleTexts,
+impl<'a> FileStart<'a> {
+    /// Reads the start position of a game. `kind_of` tells the kind of a letter, with a `+` before it or
+    /// without.
+    pub(super) fn read(
+        fen: &'a str,
+        keys: &KeyValues,
         kind_of: &dyn Fn(u8, bool) -> Option<Kind>,
-    ) -> Result<StartFields, TextError> {
-        let fields = FenFields::split(&texts.start_fen, texts)?;
-        let board = read_board(fields.board, texts, kind_of)?;
+    ) -> Result<FileStart<'a>, TextError> {
+        let parts = SplitFen::read(fen, keys, kind_of)?;
         let unit = |letter: char| {
             let number = letter.is_ascii_alphabetic().then(|| letter.to_ascii_lowercase() as u8);
             let kind = number.and_then(|number| kind_of(number - b'a', false))?;
-            Some(Unit::new(kind, side_of(letter)))
+            Some(Unit::new(kind, letter_side(letter)))
         };
-        Ok(StartFields {
-            units: board.units,
-            hand: fields.hand.chars().filter_map(unit).collect(),
-            holes: board.holes,
-            castling: fields.castling.to_owned(),
-        })
+        let hand = parts.fields.hand.chars().filter_map(unit).collect();
+        Ok(FileStart { parts, hand })
     }
 
-    pub(crate) fn at(&self, square: Square) -> Option<Unit> {
-        let found = self.units.iter().find(|&&(at, _)| at == square);
+    /// Returns the castling field.
+    pub(super) fn castling(&self) -> &str {
+        self.parts.fields.castling
+    }
+
+    /// Returns the unit on a square.
+    pub(super) fn at(&self, square: Square) -> Option<Unit> {
+        let found = self.parts.board.units.iter().find(|&&(at, _)| at == square);
         found.map(|&(_, unit)| unit)
     }
 
     /// Returns the number of units of a kind, on the board and in hand.
-    pub(crate) fn count(&self, side: Side, kind: Kind) -> u32 {
+    pub(super) fn count(&self, side: Side, kind: Kind) -> u32 {
         let wanted = Unit::new(kind, side);
-        let units = self.units.iter().map(|&(_, unit)| unit);
+        let units = self.parts.board.units.iter().map(|&(_, unit)| unit);
         units.chain(self.hand.iter().copied()).filter(|&unit| unit == wanted).count() as u32
     }
 }

@@ -1,0 +1,76 @@
+//! The rules of castling, with the ways that a game's start position has.
+
+use super::start::FileStart;
+use crate::board::{Board12x10, Geometry, Kind, Square};
+use crate::file_games::rules::castling::{CastlingRules, CastlingWay, RIGHTS};
+use crate::file_games::squares::SQUARES;
+use crate::file_games::text::description::KeyValues;
+use crate::file_games::text::unit_types::TypeSet;
+use motley_game::Side;
+
+/// Compiles the rules of castling. `kinds_of` gives the kinds of some types.
+pub(super) fn castling(
+    keys: &KeyValues,
+    start: &FileStart<'_>,
+    kinds_of: &dyn Fn(TypeSet) -> Vec<Kind>,
+) -> CastlingRules {
+    let mut rules = CastlingRules {
+        is_there: keys.castling,
+        by_fen: keys.royal.chess960 && !keys.castling_dropped_piece,
+        of_dropped: keys.castling_dropped_piece,
+        ranks: [Some(keys.castling_rank), keys.ranks.checked_sub(1 + keys.castling_rank)],
+        kings: keys.castling_king_piece.map(kinds_of),
+        rooks: keys.castling_rook_pieces.map(kinds_of),
+        rook_files: [keys.castling_rook_kingside_file.min(keys.files - 1), keys.castling_rook_queenside_file],
+        king_to: [keys.castling_kingside_file, keys.castling_queenside_file],
+        files: keys.files,
+        ways: [None; 4],
+        rights_kept: Vec::new(),
+    };
+    if rules.is_there && !rules.by_fen {
+        rules.ways = [0, 1, 2, 3].map(|bit| way(&rules, keys, start, bit));
+    }
+    rules.rights_kept = rights_kept(&rules.ways);
+    rules
+}
+
+/// Returns a way of castling: of units that will be dropped, or of those of the start position.
+fn way(rules: &CastlingRules, keys: &KeyValues, start: &FileStart<'_>, bit: usize) -> Option<CastlingWay> {
+    let (side, is_kingside) = (Side::BOTH[bit / 2], bit.is_multiple_of(2));
+    let rank = rules.ranks[side.index()]?;
+    let usual_king = Board12x10::at(keys.castling_king_file, rank);
+    if rules.of_dropped {
+        // The rook is in a corner.
+        let rook_file = if is_kingside { rules.files - 1 } else { 0 };
+        let is_inside = keys.castling_king_file < rules.files && rook_file != keys.castling_king_file;
+        let rook = Board12x10::at(rook_file, rank);
+        return is_inside.then(|| rules.way_between(usual_king, rook, is_kingside)).flatten();
+    }
+    if !start.castling().contains(RIGHTS[bit]) {
+        return None;
+    }
+    let is_one_of = |square: Square, kinds: &[Kind]| {
+        let unit = start.at(square);
+        unit.is_some_and(|unit| unit.side() == side && kinds.contains(&unit.kind()))
+    };
+    let row = (0..rules.files).map(|file| Board12x10::at(file, rank));
+    let kings: Vec<Square> = row.filter(|&square| is_one_of(square, &rules.kings[side.index()])).collect();
+    let king = if let [king] = kings[..] { king } else { usual_king };
+    if !kings.contains(&king) {
+        return None;
+    }
+    let mut rooks = rules.rook_squares(king, is_kingside);
+    let rook = rooks.find(|&square| is_one_of(square, &rules.rooks[side.index()]))?;
+    rules.way_between(king, rook, is_kingside)
+}
+
+/// Returns for each square the rights to castle that remain when something happens there.
+fn rights_kept(ways: &[Option<CastlingWay>; 4]) -> Vec<u8> {
+    let mut kept = vec![0b1111; SQUARES];
+    for (bit, way) in ways.iter().enumerate() {
+        for square in way.iter().flat_map(|way| [way.king, way.rook]) {
+            kept[square.index()] &= !(1 << bit);
+        }
+    }
+    kept
+}

@@ -1,0 +1,72 @@
+//! Faults that no key has by itself.
+
+use crate::file_games::text::description::GameDescription;
+use crate::file_games::text::unit_types::{KING, TypeSet};
+use crate::file_games::text::{GameFileFault, SECTION};
+
+/// Checks that no king promotes and no unit becomes one: the number of kings would change by a turn.
+pub(super) fn check_promotion(game: &GameDescription) -> Result<(), GameFileFault> {
+    let rules = &game.rules;
+    let has_king = |types: &[TypeSet; 2]| types.iter().any(|&types| types & 1 << KING != 0);
+    let becomes_king = || {
+        let mut types = rules.unit_promotion.promoted_types.values();
+        types.any(|&promoted| promoted == KING)
+    };
+    let (part, other_key) = if has_king(&rules.promotion_pawn_types) {
+        ("promotionPawnTypes", "pawnTypes")
+    } else if has_king(&rules.promotion_piece_types) {
+        ("promotionPieceTypes", "promotionPieceTypesWhite")
+    } else if becomes_king() {
+        ("promotedPieceType", "promotedPieceType")
+    } else {
+        return Ok(());
+    };
+    let line = game.line_of(part).max(game.line_of(other_key));
+    let expected = "units that are not royal";
+    Err(key_fault(game, part, line, "the king among them", expected))
+}
+
+/// Checks that the rights to castle by Chess960's rules can be told from the units that have not moved, where
+/// a FEN has only these.
+pub(super) fn check_castling(game: &GameDescription) -> Result<(), GameFileFault> {
+    let rules = &game.rules;
+    let has_gating = rules.placing.gating && rules.placing.seirawan_gating;
+    let effects = &rules.capture;
+    let is_lost_otherwise = rules.royal.opposite_castling || effects.blasts || effects.petrified != 0;
+    if !(rules.royal.chess960 && has_gating && is_lost_otherwise) {
+        return Ok(());
+    }
+    let found = "true, with gating and a rule that ends rights of units that have not moved";
+    let line = game.line_of("chess960");
+    Err(key_fault(game, "chess960", line, found, "false"))
+}
+
+/// Returns a fault of the value of a key, at a line.
+fn key_fault(game: &GameDescription, key: &str, line: usize, found: &str, expected: &str) -> GameFileFault {
+    GameFileFault {
+        file: game.file.as_str().into(),
+        line,
+        game: game.name.as_str().into(),
+        part: key.into(),
+        found: found.into(),
+        expected: expected.to_owned(),
+        meant: None,
+    }
+}
+
+/// Returns a fault of the start position, at the line of its key or of the section.
+pub(super) fn start_fault(game: &GameDescription, found: &str, expected: &str) -> GameFileFault {
+    let line = match game.line_of("startFen") {
+        0 => game.line_of(SECTION),
+        line => line,
+    };
+    key_fault(game, "startFen", line, found, expected)
+}
+
+/// Returns what was expected, with the place.
+pub(super) fn describe(error: &motley_game::TextError) -> String {
+    match &error.place {
+        Some(place) => format!("{} ({place})", error.expected),
+        None => error.expected.clone(),
+    }
+}

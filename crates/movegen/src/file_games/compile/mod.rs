@@ -1,0 +1,143 @@
+//! From the description of a game to its rules, in stages: its start position, its kinds of units, and then
+//! what a rule asks in play.
+//!
+//! | file | concern |
+//! | --- | --- |
+//! | [`start`] | the start position, whose board and rights shape the rules |
+//! | [`kinds`] | the kinds of units, and the tables of their moves |
+//! | [`castling`], [`ends`] | rules of castling; of extinction and the flag |
+//! | [`symmetry`] | games that look the same from both sides |
+//! | [`checks`] | faults that no key has by itself |
+//!
+//! The evaluation has its own stage, `eval/compile.rs`.
+
+mod castling;
+mod checks;
+mod ends;
+mod kinds;
+pub(crate) mod start;
+mod symmetry;
+
+use super::eval::{self, tables::EvalTables};
+use super::position::fen;
+use super::rules::attack_table::AttackTable;
+use super::rules::kinds::{SLOTS, slot};
+use super::rules::reach::Reach;
+use super::rules::{GameRules, KindRules, RulesRef};
+use super::squares::{SquareSet, rectangle};
+use super::text::GameFileFault;
+use super::text::description::GameDescription;
+use super::text::rule_parts::WallPlace;
+use super::text::unit_types::{ANY_UNIT, KING, PAWN, TypeSet};
+use crate::board::Square;
+use checks::{check_castling, check_promotion, describe, start_fault};
+use kinds::{all_kinds, kind_of_letter, kinds_of_types, sight, with_promoted};
+use motley_game::Side;
+use start::FileStart;
+
+/// Compiles a game and checks its start position.
+///
+/// # Errors
+/// A start position that the rules do not have, and a game without units.
+pub(crate) fn compile(game: &GameDescription) -> Result<GameRules, GameFileFault> {
+    let keys = &game.rules;
+    let start_fen = start::complete(keys);
+    let start =
+        FileStart::read(&start_fen, keys, &|letter, is_promoted| kind_of_letter(game, letter, is_promoted))
+            .map_err(|e| start_fault(game, &e.found, &describe(&e)))?;
+    let moves_duck = keys.walling.place == Some(WallPlace::Duck);
+    let holes = if moves_duck { SquareSet::EMPTY } else { start.parts.board.holes };
+    let rectangle = rectangle(keys.files, keys.ranks);
+    let board = rectangle & !holes;
+    let kinds = all_kinds(game, rectangle, board)?;
+    if kinds.is_empty() {
+        return Err(start_fault(game, "", "a game with at least one unit"));
+    }
+    check_castling(game)?;
+    check_promotion(game)?;
+    let kinds_of = |set: TypeSet| kinds_of_types(game, set);
+    let mut rules = GameRules {
+        name: game.name.clone(),
+        values: game.values.clone(),
+        fingerprint: game.fingerprint(),
+        board,
+        holes,
+        edge: edge_of(rectangle) & board,
+        index: index_of_slots(&kinds),
+        king: kinds_of(1 << KING).first().copied(),
+        royal_kinds: with_promoted(&kinds, 1 << KING).collect(),
+        kings: kings(game, &kinds, &start)?,
+        promotions: keys.promotion_piece_types.map(kinds_of),
+        castling: castling::castling(keys, &start, &kinds_of),
+        extinction: ends::extinction(keys, &kinds, &kinds_of),
+        flag: ends::flag(keys, &kinds, board),
+        has_connecting: keys.connecting.is_in_use(),
+        connecting_kinds: (keys.connecting.types & ANY_UNIT == 0)
+            .then(|| with_promoted(&kinds, keys.connecting.types).collect()),
+        attacks: [0, 1].map(|side| attack_table(&kinds, side, |_| true)),
+        riding_attacks: [0, 1]
+            .map(|side| attack_table(&kinds, side, |kind| !kind.capture[side].leaps_only())),
+        sight: [0, 1].map(|side| sight(&kinds, side, board)),
+        has_hops: kinds.iter().any(|k| k.capture.iter().any(Reach::has_hops)),
+        has_blast_immune: kinds.iter().any(|k| k.is_blast_immune),
+        must_drop_kinds: kinds_of(keys.must_drop_type),
+        pawn_of: keys.promotion_pawn_types.map(|types| {
+            let pawn = types & 1 << PAWN;
+            kinds_of(if pawn == 0 { types } else { pawn }).first().copied()
+        }),
+        drop_no_doubled: kinds_of(keys.drop_no_doubled).first().copied(),
+        is_symmetric: symmetry::is_symmetric(game) && holes.flipped(keys.ranks) == holes,
+        has_mirrored_units: symmetry::is_mirrored(game, holes),
+        start_fen: start_fen.clone(),
+        eval: EvalTables::default(),
+        kinds,
+        keys: keys.clone(),
+    };
+    let at_start = |kind| Side::BOTH.map(|side| start.count(side, kind)).iter().sum();
+    eval::fill(game, &mut rules, &at_start);
+    match fen::position(&start.parts, RulesRef(&rules)) {
+        Ok(_) => Ok(rules),
+        Err(error) => {
+            let mut fault = start_fault(game, &error.found, &describe(&error));
+            fault.part = format!("{}, {}", fault.part, error.part).into();
+            Err(fault)
+        }
+    }
+}
+
+/// Returns the number of kings that each side has, on the board or in hand.
+fn kings(
+    game: &GameDescription,
+    kinds: &[KindRules],
+    start: &FileStart<'_>,
+) -> Result<[u32; 2], GameFileFault> {
+    let royal_kinds = || with_promoted(kinds, 1 << KING);
+    let kings = Side::BOTH.map(|side| royal_kinds().map(|kind| start.count(side, kind)).sum());
+    if kings.iter().any(|&count| count > 1) {
+        return Err(start_fault(game, &start::complete(&game.rules), "at most one king of each side"));
+    }
+    Ok(kings)
+}
+
+/// Returns the place in `kinds` of the kind of each slot; 0 for a slot without a kind.
+fn index_of_slots(kinds: &[KindRules]) -> [u8; SLOTS] {
+    let mut index = [0; SLOTS];
+    for (at, rules) in kinds.iter().enumerate() {
+        index[slot(rules.kind)] = at as u8;
+    }
+    index
+}
+
+/// Makes the table of the attacks of a side, of those kinds that `has` wants.
+fn attack_table(kinds: &[KindRules], side: usize, has: impl Fn(&KindRules) -> bool) -> AttackTable {
+    let chosen = kinds.iter().enumerate().filter(|(_, rules)| has(rules));
+    let kinds = chosen.map(|(number, rules)| (number, slot(rules.kind), &rules.attackers[side]));
+    AttackTable::new(&kinds.collect::<Vec<_>>())
+}
+
+/// Returns the squares at the edge of a board.
+fn edge_of(rectangle: SquareSet) -> SquareSet {
+    let is_edge =
+        |&square: &Square| SquareSet::square(square).neighbours().filter(|&s| rectangle.has(s)).count() < 4;
+    rectangle.filter(is_edge).collect()
+}
