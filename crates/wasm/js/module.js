@@ -37,7 +37,7 @@ const FOLDERS = { caparandom: 'capablanca' };
 export function network(game) {
   const name = networkOf(game);
   if (!name) return undefined;
-  const files = [`variants/${FOLDERS[name] ?? name}/network.net`, `file_games/networks/${name}.net`];
+  const files = [`variants/${FOLDERS[name] ?? name}/network.net`, `file_games/library/networks/${name}.net`];
   const urls = files.map(file => new URL(`crates/movegen/src/${file}`, ROOT));
   return readFileSync(urls.find(url => existsSync(url)) ?? urls[0]);
 }

@@ -5,8 +5,8 @@
 
 use super::rules::GameRules;
 use super::rules::kinds::{kind_of, letter};
-use super::text::description::{GameDescription, UnitText};
-use super::text::unit_types::{KING, NAMED, PAWN, name};
+use super::text::description::GameDescription;
+use super::text::unit_types::{KING, NAMED, PAWN, UnitText, name};
 use crate::board::{Board12x10, Geometry};
 use crate::variant::Setup;
 
@@ -66,7 +66,7 @@ pub(super) fn setup(game: &GameDescription, rules: &GameRules) -> Setup {
     });
     let pieces: Vec<(&'static str, &'static str)> = pieces.collect();
     let table = match rules.keys.piece_to_char_table.as_str() {
-        "" | "-" => table(game, rules),
+        "-" => table(game, rules),
         table => table.to_owned(),
     };
     Setup {

@@ -4,7 +4,7 @@ use super::start::FileStart;
 use crate::board::{Board12x10, Geometry, Kind, Square};
 use crate::file_games::rules::castling::{CastlingRules, CastlingWay, RIGHTS};
 use crate::file_games::squares::SQUARES;
-use crate::file_games::text::description::KeyValues;
+use crate::file_games::text::rule_keys::KeyValues;
 use crate::file_games::text::unit_types::TypeSet;
 use motley_game::Side;
 

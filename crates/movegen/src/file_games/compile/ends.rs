@@ -5,7 +5,7 @@ use crate::board::Kind;
 use crate::file_games::rules::KindRules;
 use crate::file_games::rules::ends::{ExtinctionRule, ExtinctionType, FlagKinds, FlagRule};
 use crate::file_games::squares::SquareSet;
-use crate::file_games::text::description::KeyValues;
+use crate::file_games::text::rule_keys::KeyValues;
 use crate::file_games::text::unit_types::{ANY_UNIT, TypeSet};
 
 /// Compiles the rules of extinction. `kinds_of` gives the kinds of some types.

@@ -8,7 +8,8 @@ use crate::file_games::rules::slot_set::SlotSet;
 use crate::file_games::squares::{PerSquare, SQUARES, SquareSet, transposed};
 use crate::file_games::text::GameFileFault;
 use crate::file_games::text::betza::{self, Atom};
-use crate::file_games::text::description::{GameDescription, KeyValues};
+use crate::file_games::text::description::GameDescription;
+use crate::file_games::text::rule_keys::KeyValues;
 use crate::file_games::text::unit_types::{KING, NAMED, PAWN, SHOGI_PAWN, SOLDIER, TypeSet};
 
 /// Makes the tables of all kinds, in the order of their places in tables.

@@ -27,8 +27,8 @@ use super::rules::{GameRules, KindRules, RulesRef};
 use super::squares::{SquareSet, rectangle};
 use super::text::GameFileFault;
 use super::text::description::GameDescription;
-use super::text::rule_parts::WallPlace;
 use super::text::unit_types::{ANY_UNIT, KING, PAWN, TypeSet};
+use super::text::wall_keys::WallPlace;
 use crate::board::Square;
 use checks::{check_castling, check_promotion, describe, start_fault};
 use kinds::{all_kinds, kind_of_letter, kinds_of_types, sight, with_promoted};
@@ -60,6 +60,7 @@ pub(crate) fn compile(game: &GameDescription) -> Result<GameRules, GameFileFault
         name: game.name.clone(),
         values: game.values.clone(),
         fingerprint: game.fingerprint(),
+        has_network: keys.shown.network == Some(game.fingerprint()),
         board,
         holes,
         edge: edge_of(rectangle) & board,

@@ -2,7 +2,7 @@
 
 use crate::board::{Kind, Square, Unit};
 use crate::file_games::position::fen::SplitFen;
-use crate::file_games::text::description::KeyValues;
+use crate::file_games::text::rule_keys::KeyValues;
 use crate::mechanics::fen::letter_side;
 use crate::orthodox::shuffle::chess_rank;
 use motley_game::{Side, TextError};

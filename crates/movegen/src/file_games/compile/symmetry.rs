@@ -2,9 +2,9 @@
 
 use crate::file_games::squares::{FILES, RANKS, SquareSet, rectangle};
 use crate::file_games::text::betza::{self, Atom};
-use crate::file_games::text::description::{GameDescription, UnitText};
-use crate::file_games::text::rule_parts::DropPlace;
-use crate::file_games::text::unit_types::{NAMED, TypeSet};
+use crate::file_games::text::description::GameDescription;
+use crate::file_games::text::placing_keys::DropPlace;
+use crate::file_games::text::unit_types::{NAMED, TypeSet, UnitText};
 use std::collections::BTreeMap;
 
 /// Whether the rules are the same for both sides, seen from their own end of the board.
@@ -25,8 +25,8 @@ pub(super) fn is_symmetric(game: &GameDescription) -> bool {
         keys.drop_region,
         keys.walling.region,
         [keys.placing.first_drops; 2],
-        keys.connecting.regions.map(|regions| regions[0]),
-        keys.connecting.regions.map(|regions| regions[1]),
+        keys.connecting.first_region,
+        keys.connecting.second_region,
     ];
     let [pass, on_stalemate] = [keys.placing.pass, keys.placing.pass_on_stalemate];
     regions.into_iter().all(flip)

@@ -5,7 +5,7 @@ use crate::file_games::rules::kinds::{is_pawn, kind_of};
 use crate::file_games::rules::{GameRules, KindRules};
 use crate::file_games::squares::SquareSet;
 use crate::file_games::text::description::GameDescription;
-use crate::file_games::text::values::EndValue;
+use crate::file_games::text::forms::EndValue;
 use std::collections::BTreeMap;
 
 /// Centipawns for each square that a unit reaches on average; with [`TOGETHER`], the pieces of chess have
@@ -70,7 +70,7 @@ pub(super) fn has_crowd(rules: &GameRules) -> bool {
 /// Returns the values that the file has, in centipawns.
 fn given_values(game: &GameDescription) -> BTreeMap<Kind, i32> {
     let mut values = BTreeMap::new();
-    let [middle, end] = &game.unit_values;
+    let [middle, end] = [&game.rules.unit_values_mg, &game.rules.unit_values_eg];
     for (&number, &value) in middle.iter().chain(end) {
         let Some(unit) = &game.units[number] else {
             continue;

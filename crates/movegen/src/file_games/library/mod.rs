@@ -1,19 +1,17 @@
 //! The games that come with Motley as text, and those that a user has loaded.
 
-pub(crate) mod titles;
-
 use crate::file_games::compile::compile;
 use crate::file_games::compile::start::has_chess_ranks;
 use crate::file_games::position::FileGame;
 use crate::file_games::rules::{GameRules, RulesRef};
 use crate::file_games::text::description::GameDescription;
+use crate::file_games::text::shown_keys::given;
 use crate::file_games::text::{ReadGames, SECTION, ValueFault, read_games};
 use crate::file_games::xboard_setup::setup;
 use crate::orthodox::shuffle::CHESS_RANKS;
 use crate::variant::{Info, Listing};
 use motley_game::Notation;
 use std::sync::{LazyLock, OnceLock, PoisonError, RwLock};
-use titles::title_of;
 
 /// The file of the games that come with Motley.
 pub const LIBRARY_FILE: &str = "library.ini";
@@ -176,21 +174,23 @@ fn read(files: &[(&str, &str)], is_taken: &dyn Fn(&str) -> bool) -> ReadGames<(G
 
 /// Makes the listing of a game, which stays for the rest of the program, as its rules do.
 fn publish(game: &GameDescription, rules: GameRules, is_chess960: bool) -> &'static Listing<FileGame> {
-    let rules = RulesRef(Box::leak(Box::new(rules)));
+    let rules: &'static GameRules = Box::leak(Box::new(rules));
     let own: &'static str = Box::leak(game.name.clone().into_boxed_str());
     let keys = &rules.keys;
-    let (title, summary) = title_of(own).unwrap_or((own, ""));
+    let shown = &keys.shown;
+    let title = given(&shown.title).unwrap_or(own);
     let leaked = |text: String| &*Box::leak(text.into_boxed_str());
     let (name, title) = match is_chess960 {
         true => (leaked(format!("{own}{SHUFFLED}")), leaked(format!("{title} {SHUFFLED}"))),
         false => (own, title),
     };
+    let knows = shown.xboard_knows && !is_chess960;
     let info = Info {
         files: keys.files,
         ranks: keys.ranks,
-        summary,
-        xboard: xboard_name(game, name),
-        setup: (is_chess960 || !is_known_to_xboard(game)).then(|| setup(game, rules.0)),
+        summary: given(&shown.summary).unwrap_or_default(),
+        xboard: given(&shown.xboard_name).filter(|_| !is_chess960).unwrap_or(name),
+        setup: (!knows).then(|| setup(game, rules)),
         rules: own,
         chess960_of: is_chess960.then_some(own),
         ..Info::new(name, title)
@@ -198,40 +198,37 @@ fn publish(game: &GameDescription, rules: GameRules, is_chess960: bool) -> &'sta
     let is_shuffled = is_chess960 && has_chess_ranks(&rules.start_fen);
     Box::leak(Box::new(Listing {
         info: Box::leak(Box::new(info)),
-        context: rules,
+        context: RulesRef(rules),
         start_count: if is_shuffled { |_| CHESS_RANKS } else { |_| 1 },
         // `Variant::begin` starts from the form, which a plain function does not see.
         start: |_| FileGame::parse(&default_rules().0.start_fen),
     }))
 }
 
-/// The games of the library that XBoard has under the same name: it is told nothing about them, so that
-/// it keeps its own rules, holdings and pictures.
-const KNOWN_TO_XBOARD: [&str; 13] = [
-    "3check",
-    "atomic",
-    "crazyhouse",
-    "giveaway",
-    "janus",
-    "knightmate",
-    "losers",
-    "makruk",
-    "nocastle",
-    "seirawan",
-    "shatranj",
-    "shogi",
-    "suicide",
-];
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::variants;
 
-/// Returns the name of a game in XBoard. Its own courier chess begins without the forced first turns, and
-/// it would take ours for that by its name.
-fn xboard_name(game: &GameDescription, name: &'static str) -> &'static str {
-    match (game.file.as_str(), name) {
-        (LIBRARY_FILE, "courier") => "kurierspiel",
-        _ => name,
+    #[test]
+    fn every_game_has_a_title_and_a_summary() {
+        let registered = |name: &str| variants::ALL.iter().any(|info| info.name == name);
+        for name in library_names().into_iter().filter(|name| !registered(name)) {
+            let info = listing_of(name).unwrap().info;
+            assert_ne!(info.title, name);
+            assert!(info.summary.ends_with('.'), "{name}");
+        }
     }
-}
 
-fn is_known_to_xboard(game: &GameDescription) -> bool {
-    game.file == LIBRARY_FILE && KNOWN_TO_XBOARD.contains(&game.name.as_str())
+    #[test]
+    fn a_game_is_shown_by_its_own_keys_only() {
+        let text = "[a:3check]\ntitle = A Game\n[b:a]\nxboardName = c\n";
+        let files = [(LIBRARY_FILE, LIBRARY), ("mine.ini", text)];
+        let games = read_games(&files, &[], |_| Ok(())).map(|(game, ())| game).games;
+        let info = |game: &GameDescription| publish(game, compile(game).unwrap(), false).info;
+        let [a, b] = [info(&games[games.len() - 2]), info(&games[games.len() - 1])];
+        assert_eq!((a.title, a.summary, a.xboard), ("A Game", "", "a"));
+        assert_eq!((b.title, b.summary, b.xboard), ("b", "", "c"));
+        assert!(a.setup.is_some(), "XBoard does not know it");
+    }
 }

@@ -11,12 +11,13 @@ mod targets;
 #[cfg(test)]
 mod tests;
 
-use super::library::titles::title_of;
 use super::library::{library_names, listing_of};
 use super::picture::known_letter;
 use super::rules::GameRules;
 use super::rules::kinds::letter;
-use super::text::keys::keys;
+use super::text::key::Sides;
+use super::text::keys::{AnyKey, key_names};
+use super::text::rule_keys::KeyValues;
 use super::text::unit_types;
 use motley_game::Side;
 use std::fmt::Write as _;
@@ -27,8 +28,8 @@ pub fn rules_page(name: &str) -> Option<String> {
     let listing = listing_of(name)?;
     let rules = listing.context.0;
     let mut page = format!("# {}\n\n", listing.info.title);
-    if let Some((_, about)) = title_of(name) {
-        let _ = writeln!(page, "{about}\n");
+    if !listing.info.summary.is_empty() {
+        let _ = writeln!(page, "{}\n", listing.info.summary);
     }
     let (files, ranks) = (rules.keys.files, rules.keys.ranks);
     let _ = writeln!(
@@ -58,16 +59,13 @@ fn units(rules: &GameRules) -> String {
 
 /// Returns the keys that differ from the defaults, with their meaning; units have a table of their own.
 fn own_keys(rules: &GameRules) -> String {
-    let differs = |name: &str, default: &str| {
-        let value = rules.values.get(name).filter(|&value| value != default);
-        value.filter(|_| name != "startFen").cloned()
+    let defaults = KeyValues::default();
+    let line = |(name, key, sides): (&'static str, &AnyKey, Sides)| {
+        let value = rules.values.get(name)?;
+        let differs = name != "startFen" && *value != key.value(&defaults, sides[0]);
+        differs.then(|| format!("- `{name} = {value}`: {}\n", key.about))
     };
-    let lines: String = keys()
-        .filter_map(|key| {
-            let value = differs(key.name, key.default)?;
-            Some(format!("- `{} = {value}`: {}\n", key.name, key.about))
-        })
-        .collect();
+    let lines: String = key_names().filter_map(line).collect();
     if lines.is_empty() {
         return "All other rules are those of chess.\n".to_owned();
     }

@@ -4,7 +4,7 @@ use super::FilePosition;
 use crate::board::{Board12x10, Geometry, Kind, Square, Unit};
 use crate::file_games::rules::kinds::fen_letter;
 use crate::file_games::squares::{FILES, SquareSet};
-use crate::file_games::text::description::KeyValues;
+use crate::file_games::text::rule_keys::KeyValues;
 use crate::mechanics::fen::{RowWriter, letter_side};
 use motley_game::TextError;
 

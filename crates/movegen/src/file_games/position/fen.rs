@@ -11,7 +11,7 @@ use super::{FilePosition, TurnNote};
 use crate::board::{Bitboard, Board12x10, Geometry, Kind, Square};
 use crate::file_games::rules::RulesRef;
 use crate::file_games::squares::SquareSet;
-use crate::file_games::text::description::KeyValues;
+use crate::file_games::text::rule_keys::KeyValues;
 use crate::mechanics::fen::{Counters, check_length, read_side};
 use motley_game::{Side, TextError};
 

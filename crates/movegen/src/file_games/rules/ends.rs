@@ -3,7 +3,7 @@
 use super::slot_set::SlotSet;
 use crate::board::Kind;
 use crate::file_games::squares::SquareSet;
-use crate::file_games::text::values::EndValue;
+use crate::file_games::text::forms::EndValue;
 
 /// A type of units that may become extinct.
 #[derive(Clone, Copy, Debug)]

@@ -11,8 +11,8 @@ pub(crate) mod slot_set;
 use crate::board::{Board12x10, Geometry, Kind, Square};
 use crate::file_games::eval::tables::EvalTables;
 use crate::file_games::squares::{PerSquare, SquareSet};
-use crate::file_games::text::description::KeyValues;
-use crate::file_games::text::rule_parts::WallPlace;
+use crate::file_games::text::rule_keys::KeyValues;
+use crate::file_games::text::wall_keys::WallPlace;
 use attack_table::AttackTable;
 use castling::CastlingRules;
 use ends::{ExtinctionRule, FlagRule};
@@ -175,6 +175,8 @@ pub struct GameRules {
     pub(crate) has_mirrored_units: bool,
     /// The check sum of the description: a network fits one description only.
     pub(crate) fingerprint: u32,
+    /// Whether the network that comes with Motley for a game of this name was trained for this description.
+    pub(crate) has_network: bool,
     pub(crate) start_fen: String,
     pub(crate) eval: EvalTables,
 }

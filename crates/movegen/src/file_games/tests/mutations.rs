@@ -5,7 +5,7 @@ use crate::file_games::compile::compile;
 use crate::file_games::library::LIBRARY;
 use crate::file_games::position::fen;
 use crate::file_games::rules::{GameRules, RulesRef};
-use crate::file_games::text::keys::keys;
+use crate::file_games::text::keys::key_names;
 use crate::file_games::text::read_games;
 use motley_game::{GO, Stage};
 use rand_core::{Rng, SeedableRng};
@@ -41,7 +41,7 @@ fn mutate(rng: &mut Xoshiro256PlusPlus, lines: &mut Vec<String>) {
         }
         1 => lines.swap(at, 0),
         2 => {
-            let names: Vec<&str> = keys().map(|key| key.name).collect();
+            let names: Vec<&str> = key_names().map(|(name, ..)| name).collect();
             let key = names[below(rng, names.len())];
             let value = VALUES[below(rng, VALUES.len())];
             lines.push(format!("{key} = {value}"));

@@ -1,16 +1,14 @@
 //! The choice of networks for games from files.
 
 use crate::file_games::compile::compile;
-use crate::file_games::library::{LIBRARY, LIBRARY_FILE, listing_of};
-use crate::file_games::networks::{GameNetwork, NETWORK_WIDTH, NETWORKS, own_network};
+use crate::file_games::library::{LIBRARY, LIBRARY_FILE, library_names, listing_of};
+use crate::file_games::networks::{NETWORK_WIDTH, NETWORKS};
 use crate::file_games::rules::RulesRef;
 use crate::file_games::text::read_games;
 use crate::file_games::{FileFeatures, FileGame};
 use crate::variant::{Settings, Variant};
 use motley_game::Notation;
-use motley_net::{
-    Accumulator, BaseEval, Description, Features, Internal, Network, NetworkChoice, Trained, layout_of,
-};
+use motley_net::{Accumulator, BaseEval, Description, Features, Network, NetworkChoice, Trained, layout_of};
 
 /// Returns the start position of the last game of a text, which may inherit from the library.
 fn start_of(text: &str) -> FileGame {
@@ -23,27 +21,29 @@ fn start_of(text: &str) -> FileGame {
 
 #[test]
 fn every_network_is_for_its_game_as_it_is_described() {
-    for own in &NETWORKS {
-        let game = listing_of(own.game).expect(own.game);
+    let with_network = |name: &&str| listing_of(name).is_some_and(|game| game.context.0.has_network);
+    assert_eq!(library_names().iter().filter(|name| with_network(name)).count(), NETWORKS.len());
+    for (&name, network) in NETWORKS.iter() {
+        let game = listing_of(name).expect(name);
         let start = game.start(&Settings::default()).unwrap();
-        let fingerprint = start.rules.fingerprint;
-        assert_eq!(fingerprint, own.fingerprint, "{}: the network is for other rules", own.game);
+        let sum = start.rules.fingerprint;
+        assert!(start.rules.has_network, "{name}: the network is for other rules than {sum:08x}");
         let layout = FileFeatures::layout(&start);
-        assert_eq!(layout_of(own.network.file()), Some(&*layout));
-        assert!(own.network.get::<FileFeatures>(&start).is_some());
-        assert!(own.network.file().len() <= 500_000, "{}", own.game);
+        assert_eq!(layout_of(network.file()), Some(&*layout));
+        assert!(network.get::<FileFeatures>(&start).is_some());
+        assert!(network.file().len() <= 500_000, "{name}");
     }
 }
 
 #[test]
 fn a_game_that_was_changed_has_no_network() {
-    for own in &NETWORKS {
-        let copy = start_of(&format!("[copy:{}]\n", own.game));
+    for &name in NETWORKS.keys() {
+        let copy = start_of(&format!("[copy:{name}]\n"));
         assert!(FileFeatures::internal(&copy).is_none(), "another name");
-        let changed = start_of(&format!("[{}:chess]\nnMoveRule = 49\n", own.game));
+        let changed = start_of(&format!("[{name}:chess]\nnMoveRule = 49\n"));
         assert!(FileFeatures::internal(&changed).is_none(), "other keys");
         assert!(<FileGame as Variant>::Eval::internal_file(&changed).is_none());
-        let same = listing_of(own.game).unwrap().start(&Settings::default());
+        let same = listing_of(name).unwrap().start(&Settings::default());
         assert!(FileFeatures::internal(&same.unwrap()).is_some());
     }
 }
@@ -68,21 +68,14 @@ fn zeros_for(start: &FileGame) -> Vec<u8> {
 
 #[test]
 fn a_network_is_chosen_by_name_and_description() {
-    let start = start_of(RULES);
-    let networks = [GameNetwork {
-        game: "mine",
-        fingerprint: start.rules.fingerprint,
-        network: Internal::new(zeros_for(&start).leak()),
-    }];
-    let chosen = |text: &str| {
-        let start = start_of(text);
-        let network = own_network(&networks, start.rules.0)?;
-        network.get::<FileFeatures>(&start)
-    };
-    assert!(chosen(RULES).is_some());
-    assert!(chosen(&format!("{RULES}pocketSize = 3\n")).is_some(), "only for XBoard");
-    assert!(chosen(&RULES.replace("mine", "yours")).is_none());
-    assert!(chosen(&format!("{RULES}nMoveRule = 49\n")).is_none());
+    let sum = start_of(RULES).rules.fingerprint;
+    let rules = format!("{RULES}network = {sum:08x}\n");
+    let is_chosen = |text: &str| start_of(text).rules.has_network;
+    assert!(is_chosen(&rules));
+    assert!(is_chosen(&format!("{rules}pocketSize = 3\ntitle = Mine\n")), "only shown");
+    assert!(!is_chosen(RULES));
+    assert!(!is_chosen(&format!("{rules}nMoveRule = 49\n")));
+    assert!(!is_chosen(&format!("{rules}[yours:mine]\n")));
 }
 
 #[test]

@@ -55,7 +55,7 @@ impl GameFileFault {
 
 /// A fault without its place.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub(crate) struct ValueFault {
+pub struct ValueFault {
     pub(crate) found: String,
     pub(crate) expected: String,
     pub(crate) meant: Option<String>,

@@ -1,34 +1,34 @@
 //! Game files: sections of keys and values, in the format of Fairy-Stockfish's `variants.ini`.
 //!
-//! [`ini`] splits a file into sections, [`betza`] reads the moves of a unit, [`values`] the other
-//! values, [`keys`] lists the keys, and [`description`] collects all that a section says. Each fault
-//! is a [`GameFileFault`].
+//! [`ini`] splits a file into sections, [`betza`] reads the moves of a unit, [`forms`] and [`unit_forms`] the
+//! other values, [`keys`] are tables of rows ([`key`]), and [`description`] collects all that a section says.
+//! Each fault is a [`GameFileFault`].
 
 pub mod betza;
 mod capture_keys;
 mod connect_keys;
 pub mod description;
-mod drop_keys;
 mod fault;
-mod flag_keys;
+pub mod forms;
 pub mod ini;
 pub mod key;
 pub mod keys;
-mod placing_keys;
+mod older_keys;
+pub mod placing_keys;
 mod promotion_keys;
 mod read;
-mod read_pieces;
 mod refused_keys;
 mod repetition_keys;
 mod royal_keys;
-pub mod rule_parts;
+pub mod rule_keys;
+pub mod shown_keys;
 #[cfg(test)]
 mod tests;
+pub mod unit_forms;
+mod unit_keys;
 pub mod unit_types;
-pub mod values;
-mod wall_keys;
+pub mod wall_keys;
 
-pub use fault::GameFileFault;
-pub(crate) use fault::ValueFault;
+pub use fault::{GameFileFault, ValueFault};
 pub(crate) use read::SECTION;
 pub use read::{ReadGames, read_games};

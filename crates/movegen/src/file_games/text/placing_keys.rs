@@ -1,116 +1,87 @@
 //! Keys of units that enter the board or change sides: passing, enclosing, gating, counting.
 
-use super::description::GameDescription;
-use super::fault::ValueFault;
-use super::key::{Key, key};
-use super::rule_parts::{DropPlace, FlipRule, MaterialRule};
-use super::values::{squares, yes_or_no};
+use super::forms::{OneOfOrNone, Squares, Words, YesNo};
+use super::key::keys;
+use crate::file_games::squares::SquareSet;
 
-/// The keys of these rules.
-pub(super) const PLACING_KEYS: [Key; 13] = [
-    key("pass", "true, false", "false", "whether a side may pass"),
-    key("passWhite", "true, false", "false", "the same, for White"),
-    key("passBlack", "true, false", "false", "the same, for Black"),
-    key(
-        "passOnStalemate",
-        "true, false",
-        "false",
-        "whether a side passes that has no other turn and is not in check",
-    ),
-    key("passOnStalemateWhite", "true, false", "false", "the same, for White"),
-    key("passOnStalemateBlack", "true, false", "false", "the same, for Black"),
-    key(
-        "enclosingDrop",
-        "reversi, ataxx, snort, anyside, top, none",
-        "none",
-        "drops that enclose enemies in lines, are beside own units, are not beside enemies, slide in from any side, fall from the top",
-    ),
-    key("enclosingDropStart", "squares", "-", "squares that are filled first, without enclosing"),
-    key(
-        "flipEnclosedPieces",
-        "reversi, ataxx, quadwrangle, none",
-        "none",
-        "enemies that change sides: those enclosed in lines, those around, those around by a move or beside own units",
-    ),
-    key(
-        "materialCounting",
-        "unweighted, whitedrawodds, blackdrawodds, none",
-        "none",
-        "result instead of a draw: for the side with more units, for White, for Black",
-    ),
-    key("adjudicateFullBoard", "true, false", "false", "whether the game ends when the board is full"),
-    key(
-        "gating",
-        "true, false",
-        "false",
-        "whether units that have not moved are remembered; only with seirawanGating",
-    ),
-    key(
-        "seirawanGating",
-        "true, false",
-        "false",
-        "whether a unit in hand may enter where a unit of the first rank leaves for the first time",
-    ),
-];
-
-/// Applies a key of these rules; returns whether it is one.
-pub(super) fn apply(game: &mut GameDescription, key: &str, value: &str) -> Result<bool, ValueFault> {
-    let placing = &mut game.rules.placing;
-    match key {
-        "pass" => placing.pass = [yes_or_no(value)?; 2],
-        "passWhite" => placing.pass[0] = yes_or_no(value)?,
-        "passBlack" => placing.pass[1] = yes_or_no(value)?,
-        "passOnStalemate" => placing.pass_on_stalemate = [yes_or_no(value)?; 2],
-        "passOnStalemateWhite" => placing.pass_on_stalemate[0] = yes_or_no(value)?,
-        "passOnStalemateBlack" => placing.pass_on_stalemate[1] = yes_or_no(value)?,
-        "enclosingDrop" => {
-            placing.drop_place = one_of(
-                value,
-                &[
-                    ("reversi", DropPlace::Reversi),
-                    ("ataxx", DropPlace::Ataxx),
-                    ("snort", DropPlace::Snort),
-                    ("anyside", DropPlace::AnySide),
-                    ("top", DropPlace::Top),
-                ],
-            )?;
-        }
-        "enclosingDropStart" => placing.first_drops = squares(value)?,
-        "flipEnclosedPieces" => {
-            placing.flips = one_of(
-                value,
-                &[
-                    ("reversi", FlipRule::Reversi),
-                    ("ataxx", FlipRule::Ataxx),
-                    ("quadwrangle", FlipRule::Quadwrangle),
-                ],
-            )?;
-        }
-        "materialCounting" => {
-            placing.material = one_of(
-                value,
-                &[
-                    ("unweighted", MaterialRule::MoreUnits),
-                    ("whitedrawodds", MaterialRule::White),
-                    ("blackdrawodds", MaterialRule::Black),
-                ],
-            )?;
-        }
-        "adjudicateFullBoard" => placing.ends_when_full = yes_or_no(value)?,
-        "gating" => placing.gating = yes_or_no(value)?,
-        "seirawanGating" => placing.seirawan_gating = yes_or_no(value)?,
-        _ => return Ok(false),
+keys! {
+    /// The rules of units that enter the board or change sides. Pairs are White's and Black's.
+    Placing {
+        both pass: YesNo => pass = [false; 2], "whether a side may pass";
+        both passOnStalemate: YesNo => pass_on_stalemate = [false; 2],
+            "whether a side passes that has no other turn and is not in check";
+        one enclosingDrop: OneOfOrNone<DropPlace> => drop_place = None,
+            "drops that enclose enemies in lines, are beside own units, are not beside enemies, slide in from any side, fall from the top";
+        one enclosingDropStart: Squares => first_drops = SquareSet::EMPTY,
+            "squares that are filled first, without enclosing";
+        one flipEnclosedPieces: OneOfOrNone<FlipRule> => flips = None,
+            "enemies that change sides: those enclosed in lines, those around, those around by a move or beside own units";
+        one materialCounting: OneOfOrNone<MaterialRule> => material = None,
+            "result instead of a draw: for the side with more units, for White, for Black";
+        one adjudicateFullBoard: YesNo => ends_when_full = false, "whether the game ends when the board is full";
+        one gating: YesNo => gating = false,
+            "whether units that have not moved are remembered; only with seirawanGating";
+        one seirawanGating: YesNo => seirawan_gating = false,
+            "whether a unit in hand may enter where a unit of the first rank leaves for the first time";
     }
-    Ok(true)
 }
 
-/// Reads one of some words, or `none`.
-fn one_of<T: Copy>(value: &str, words: &[(&str, T)]) -> Result<Option<T>, ValueFault> {
-    if value == "none" {
-        return Ok(None);
-    }
-    let found = words.iter().find(|(word, _)| *word == value);
-    let all: Vec<&str> = words.iter().map(|(word, _)| *word).collect();
-    let expected = || format!("{} or none", all.join(", "));
-    found.map(|&(_, value)| Some(value)).ok_or_else(|| ValueFault::new(value, expected()))
+/// The squares of drops that depend on the units of both sides.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum DropPlace {
+    /// The squares from which the unit encloses enemies in a line.
+    Reversi,
+    /// Beside an own unit.
+    Ataxx,
+    /// Not beside an enemy, by file or rank.
+    Snort,
+    /// The squares on which a unit comes to rest that slides in from an edge.
+    AnySide,
+    /// The squares on which a unit comes to rest that falls from the top.
+    Top,
+}
+
+impl Words for DropPlace {
+    const WORDS: &'static [(&'static str, DropPlace)] = &[
+        ("reversi", DropPlace::Reversi),
+        ("ataxx", DropPlace::Ataxx),
+        ("snort", DropPlace::Snort),
+        ("anyside", DropPlace::AnySide),
+        ("top", DropPlace::Top),
+    ];
+}
+
+/// The enemies that change sides after a turn.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum FlipRule {
+    /// Those that are enclosed in a line.
+    Reversi,
+    /// Those around.
+    Ataxx,
+    /// Those around, after a move, or after a drop beside an own unit.
+    Quadwrangle,
+}
+
+impl Words for FlipRule {
+    const WORDS: &'static [(&'static str, FlipRule)] =
+        &[("reversi", FlipRule::Reversi), ("ataxx", FlipRule::Ataxx), ("quadwrangle", FlipRule::Quadwrangle)];
+}
+
+/// The result that takes the place of a draw.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum MaterialRule {
+    /// The side with more units wins.
+    MoreUnits,
+    /// White wins.
+    White,
+    /// Black wins.
+    Black,
+}
+
+impl Words for MaterialRule {
+    const WORDS: &'static [(&'static str, MaterialRule)] = &[
+        ("unweighted", MaterialRule::MoreUnits),
+        ("whitedrawodds", MaterialRule::White),
+        ("blackdrawodds", MaterialRule::Black),
+    ];
 }

@@ -2,8 +2,9 @@
 
 use super::betza::{StepForm, parse};
 use super::description::GameDescription;
-use super::keys::keys;
+use super::keys::{all_keys, key_names};
 use super::refused_keys::REFUSED;
+use super::rule_keys::KeyValues;
 use super::{ReadGames, read_games};
 use proptest::prelude::*;
 
@@ -156,7 +157,7 @@ fn betza_notation_gives_forms() {
 /// A key is in one of the two tables, in none of them twice.
 #[test]
 fn keys_are_listed_once() {
-    let mut names: Vec<&str> = keys().map(|key| key.name).collect();
+    let mut names: Vec<&str> = key_names().map(|(name, ..)| name).collect();
     names.extend(REFUSED.iter().map(|&(name, _)| name));
     let count = names.len();
     names.sort_unstable();
@@ -168,10 +169,11 @@ fn keys_are_listed_once() {
 #[test]
 fn defaults_are_accepted() {
     const CHESS: &str = "[a]\npawn = p\nknight = n\nbishop = b\nrook = r\nqueen = q\nking = k\n";
-    for key in keys() {
-        let value = if key.default == "all" { "a* b*" } else { key.default };
-        let text = format!("{CHESS}{} = {value}", key.name);
-        assert_eq!(faults(&text), Vec::<String>::new(), "{}", key.name);
+    let defaults = KeyValues::default();
+    for (name, key, sides) in key_names() {
+        let value = key.value(&defaults, sides[0]);
+        let value = if value == "all" { "a* b*" } else { &value };
+        assert_eq!(faults(&format!("{CHESS}{name} = {value}")), Vec::<String>::new(), "{name}");
     }
     for (name, unused) in REFUSED {
         assert_eq!(faults(&format!("{CHESS}{name} = {unused}")), Vec::<String>::new());
@@ -188,13 +190,16 @@ fn the_manual_lists_the_keys() {
     let (head, rest) = page.split_once(begin).unwrap();
     let (table, tail) = rest.split_once(end).unwrap();
     let mut wanted = "\n| key | values | default | meaning |\n| --- | --- | --- | --- |\n".to_owned();
-    for key in keys() {
-        let default = match key.default {
-            "" => "none".to_owned(),
-            _ if key.name == "startFen" => "that of chess".to_owned(),
-            default => format!("`{default}`"),
+    let defaults = KeyValues::default();
+    for key in all_keys() {
+        let names: Vec<String> = key.names.iter().map(|(name, _)| format!("`{name}`")).collect();
+        let [white, black] = [0, 1].map(|side| key.value(&defaults, side));
+        let default = match (key.form)().as_str() {
+            "FEN" => "that of chess".to_owned(),
+            _ if white == black => format!("`{white}`"),
+            _ => format!("`{white}`, `{black}`"),
         };
-        wanted += &format!("| `{}` | {} | {default} | {} |\n", key.name, key.values, key.about);
+        wanted += &format!("| {} | {} | {default} | {} |\n", names.join(", "), (key.form)(), key.about);
     }
     wanted.push('\n');
     if std::env::var_os("MOTLEY_WRITE_KEYS").is_some() {

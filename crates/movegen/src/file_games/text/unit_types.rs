@@ -80,3 +80,12 @@ pub fn name(number: usize) -> String {
 pub fn number(name: &str) -> Option<usize> {
     (0..TYPES).find(|&number| self::name(number) == name)
 }
+
+/// A unit of a game: its letter and its moves in Betza notation.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct UnitText {
+    /// The letter, from 0 for `A`.
+    pub letter: u8,
+    /// The moves; `None` for those of the type.
+    pub betza: Option<String>,
+}

@@ -13,7 +13,7 @@ impl FilePosition<'_> {
             Some(kinds) => self.of_kinds(side, kinds),
             None => self.side(side),
         };
-        let [files, ranks, diagonals] = rule.directions;
+        let (files, ranks, diagonals) = (rule.on_files, rule.on_ranks, rule.on_diagonals);
         let lines = [(ranks, East), (files, North), (diagonals, NorthEast), (diagonals, SouthEast)];
         let steps: Vec<Direction> =
             lines.iter().filter(|(counts, _)| *counts).map(|&(_, step)| step).collect();
@@ -25,7 +25,8 @@ impl FilePosition<'_> {
 
     /// Whether units lead from one region of a side to the other.
     fn has_joined_regions(&self, side: Side, units: SquareSet, steps: &[Direction]) -> bool {
-        let [first, second] = self.rules.keys.connecting.regions[side.index()];
+        let rule = &self.rules.keys.connecting;
+        let (first, second) = (rule.first_region[side.index()], rule.second_region[side.index()]);
         let mut reached = first & units;
         if reached.is_empty() || !second.intersects(units) {
             return false;

@@ -4,7 +4,7 @@ use super::moves::{Move, MoveKind};
 use crate::board::{Board12x10, Direction, Geometry, Square, Unit};
 use crate::file_games::position::FilePosition;
 use crate::file_games::squares::SquareSet;
-use crate::file_games::text::rule_parts::{DropPlace, FlipRule};
+use crate::file_games::text::placing_keys::{DropPlace, FlipRule};
 use motley_game::{BoardObserver, Side};
 
 impl FilePosition<'_> {

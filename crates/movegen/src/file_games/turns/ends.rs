@@ -2,8 +2,8 @@
 
 use crate::file_games::position::{FilePosition, TurnNote};
 use crate::file_games::rules::ends::{ExtinctionType, FlagKinds};
-use crate::file_games::text::rule_parts::MaterialRule;
-use crate::file_games::text::values::EndValue;
+use crate::file_games::text::forms::EndValue;
+use crate::file_games::text::placing_keys::MaterialRule;
 use motley_game::{Outcome, PerpetualChecks, Reason, Side};
 
 /// Returns the outcome of a value for a side.

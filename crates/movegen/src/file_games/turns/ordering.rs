@@ -6,7 +6,7 @@ use crate::file_games::eval;
 use crate::file_games::position::{FileGame, FilePosition};
 use crate::file_games::rules::ends::ExtinctionType;
 use crate::file_games::squares::{SQUARES, SquareSet};
-use crate::file_games::text::values::EndValue;
+use crate::file_games::text::forms::EndValue;
 use crate::mechanics::see::{self, SwapOff};
 use motley_game::Side;
 

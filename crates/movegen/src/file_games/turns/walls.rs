@@ -4,7 +4,7 @@ use super::moves::{Move, MoveKind};
 use crate::board::Square;
 use crate::file_games::position::FilePosition;
 use crate::file_games::squares::SquareSet;
-use crate::file_games::text::rule_parts::WallPlace;
+use crate::file_games::text::wall_keys::WallPlace;
 use crate::variant::Obstacle;
 use motley_game::{Flow, GO};
 
