@@ -20,6 +20,7 @@ pub const MEANINGS: [(&str, &[&str]); 4] = [
             "MatchGame",
             "RecordedGame",
             "TypedBoard",
+            "TypedGame",
         ],
     ),
     (
@@ -35,6 +36,7 @@ pub const MEANINGS: [(&str, &[&str]); 4] = [
             "RulesEngine",
             "TableEngine",
             "TableSearcher",
+            "TypedEngine",
         ],
     ),
     (
@@ -42,6 +44,7 @@ pub const MEANINGS: [(&str, &[&str]); 4] = [
         &[
             "GoLimits",
             "Limits",
+            "OrderClock",
             "SearchLimit",
             "SearchOrder",
             "SearchRequest",
