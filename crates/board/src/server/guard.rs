@@ -10,11 +10,11 @@ use axum::extract::{Request, State};
 use axum::http::{HeaderMap, HeaderValue, StatusCode, header};
 use axum::middleware::Next;
 use axum::response::{IntoResponse, Response};
-use std::net::SocketAddr;
+use std::net::{Ipv4Addr, SocketAddr};
 
 /// The addresses and the token that requests must have.
 pub(super) struct Guard {
-    hosts: Vec<String>,
+    at: SocketAddr,
     token: String,
 }
 
@@ -26,25 +26,30 @@ const POLICY: &str = "default-src 'none'; script-src 'self'; style-src 'self'; i
 impl Guard {
     /// Returns the guard of the server at this address.
     pub(super) fn new(at: SocketAddr, token: String) -> Guard {
-        let port = at.port();
-        let mut hosts = vec![at.to_string()];
-        if at.ip().is_loopback() {
-            hosts.extend([format!("localhost:{port}"), format!("127.0.0.1:{port}")]);
+        Guard { at, token }
+    }
+
+    /// Whether a host is this server. A server at all addresses of its machine (`0.0.0.0`, `::`) does not
+    /// know them, and admits every number: only a name can be made to resolve to a machine that it is not of.
+    fn is_own(&self, host: &str) -> bool {
+        let is_local = self.at.ip().is_loopback() || self.at.ip().is_unspecified();
+        match host.parse::<SocketAddr>() {
+            Ok(host) if self.at.ip().is_unspecified() => host.port() == self.at.port(),
+            Ok(host) => host == self.at || is_local && host == (Ipv4Addr::LOCALHOST, self.at.port()).into(),
+            Err(_) => is_local && host == format!("localhost:{}", self.at.port()),
         }
-        Guard { hosts, token }
     }
 
     /// Whether a request may be answered.
     fn admits(&self, headers: &HeaderMap, path: &str) -> bool {
         let text = |name| headers.get(name).and_then(|value| value.to_str().ok());
-        let known = |host: &str| self.hosts.iter().any(|known| known == host);
-        let host = text(header::HOST).is_some_and(known);
+        let host = text(header::HOST).is_some_and(|host| self.is_own(host));
         let origin = match headers.get(header::ORIGIN) {
             None => true,
             Some(value) => {
                 let value = value.to_str().ok();
                 let host = value.and_then(|origin| origin.strip_prefix("http://"));
-                host.is_some_and(known)
+                host.is_some_and(|host| self.is_own(host))
             }
         };
         let token = path.strip_prefix('/').and_then(|rest| rest.split('/').next());
@@ -75,7 +80,11 @@ mod tests {
     use super::*;
 
     fn admits(host: &str, origin: Option<&str>, path: &str) -> bool {
-        let guard = Guard::new(([127, 0, 0, 1], 8642).into(), "secret".to_owned());
+        admits_at([127, 0, 0, 1], host, origin, path)
+    }
+
+    fn admits_at(at: [u8; 4], host: &str, origin: Option<&str>, path: &str) -> bool {
+        let guard = Guard::new((at, 8642).into(), "secret".to_owned());
         let mut headers = HeaderMap::new();
         headers.insert(header::HOST, host.parse().unwrap());
         if let Some(origin) = origin {
@@ -100,5 +109,17 @@ mod tests {
         ] {
             assert!(!admits(host, origin, path), "{host} {origin:?} {path}");
         }
+    }
+
+    #[test]
+    fn a_server_at_all_addresses_is_found_by_each_of_them() {
+        let admits = |host: &str, origin: Option<&str>| admits_at([0; 4], host, origin, "/secret/");
+        for host in ["127.0.0.1:8642", "localhost:8642", "192.0.2.7:8642", "[::1]:8642", "0.0.0.0:8642"] {
+            let origin = format!("http://{host}");
+            assert!(admits(host, Some(&origin)), "{host}");
+        }
+        assert!(!admits("evil.example:8642", None));
+        assert!(!admits("192.0.2.7:8643", None));
+        assert!(!admits("192.0.2.7:8642", Some("http://evil.example")));
     }
 }

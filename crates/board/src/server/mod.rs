@@ -21,7 +21,7 @@ use axum::routing::get;
 use game_files::WatchedFiles;
 use guard::Guard;
 use std::io;
-use std::net::{IpAddr, Ipv4Addr, SocketAddr};
+use std::net::{IpAddr, Ipv4Addr, Ipv6Addr, SocketAddr};
 use std::path::PathBuf;
 use std::sync::Arc;
 use store::Store;
@@ -106,7 +106,13 @@ impl BoardServer {
         let listener = listen(options)?;
         let at = listener.local_addr().map_err(ServerError::Serve)?;
         let token = store.token()?;
-        let address = format!("http://{at}/{token}/");
+        // `0.0.0.0` and `::` mean every address of the machine, and are none that a browser can ask.
+        let shown = match at.ip() {
+            IpAddr::V4(ip) if ip.is_unspecified() => (Ipv4Addr::LOCALHOST, at.port()).into(),
+            IpAddr::V6(ip) if ip.is_unspecified() => (Ipv6Addr::LOCALHOST, at.port()).into(),
+            _ => at,
+        };
+        let address = format!("http://{shown}/{token}/");
         Ok(BoardServer {
             served: Served {
                 guard: Arc::new(Guard::new(at, token)),

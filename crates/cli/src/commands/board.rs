@@ -54,6 +54,12 @@ pub(crate) fn run(
         )?;
     }
     writeln!(out, "The board is at {}", server.address())?;
+    if args.bind.is_unspecified() {
+        writeln!(
+            out,
+            "On other machines put the number of this one (an IP address) in place of the local one."
+        )?;
+    }
     out.flush()?;
     if !args.no_open && open::that_detached(server.address()).is_err() {
         writeln!(out, "No browser could be opened: open that address in one.")?;
