@@ -198,6 +198,8 @@ mod tests {
         assert!(error("q:c',rr:c'").contains("at most 1 conjurer(s)"));
         assert!(error("p:i',p:i',p:i'").contains("at most 2 time(s)"));
         assert!(error("r:l,r:l").contains("at most 1 time(s)"));
+        assert!(error("bn:s,bn:s").contains("bn paid for sphinx at most 1 time(s)"));
+        assert_eq!(Army::read("bbnnpp:s").map(|army| army.units()), Ok(12));
         assert!(error("q:j',pp:p'").contains("at most 24 units"));
         assert!(error("q:j',pp:p'").contains("25 units"));
         assert!(error("b:a").contains("a price of it (r)"));

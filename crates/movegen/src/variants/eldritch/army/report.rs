@@ -79,6 +79,7 @@ mod tests {
         assert_eq!(prices("abjurer"), "r");
         assert_eq!(prices("gremlin"), "n for 3, b for 3, r for 5, q for 9");
         assert_eq!(prices("gargoyle"), "n, r (at most once), b (at most once)");
+        assert_eq!(prices("sphinx"), "bn (at most once), bbnnpp for 2");
         assert_eq!(prices("initiate").split(", ").next(), Some("p (at most 2 times)"));
         assert_eq!(item("highlander").prices[0].units, [("queen", 1), ("knight", 1), ("pawn", 1)]);
         assert_eq!((item("conjurer").most, item("gremlin").most), (Some(1), None));

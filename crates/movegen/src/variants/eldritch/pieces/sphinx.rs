@@ -17,7 +17,7 @@ pub(super) const SPHINX: PieceDef = PieceDef {
     letter: "S",
     rule: "E-SP",
     traits: Traits::of(&[Trait::Royal, Trait::Priest, Trait::CapturesInPassing, Trait::AdvancesTwo]),
-    prices: "bn bbnnpp>2",
+    prices: "bn!1 bbnnpp>2",
     value: 510,
     history: HistoryGroup::RoyalKnight,
     quiet_targets: |view, from, piece| knight(view, from, piece) | pawn_steps(view, from, piece),
