@@ -4,6 +4,9 @@
 //! beginning with White \[E-52\], each on the starting square of one of the units it replaced, if
 //! one is free; else any free square of its first two rows; else on its third row, as near to an
 //! edge file as possible.
+//!
+//! An illusionist looks like a queen or a rook, so queens and rooks wait for it: they are the
+//! further legs of its turn, rooks first.
 
 use super::attacks;
 use super::castling::castlers_and_rooks;
@@ -38,6 +41,7 @@ pub(crate) fn moves(state: &BoardState, hands: &Hands, out: &mut Moves) {
 pub(crate) fn play(state: &mut BoardState, mv: Move, observer: &mut impl BoardObserver) {
     let us = state.to_move();
     let mut hands = state.hands().cloned().unwrap_or_default();
+    let brings = state.mid_turn() || has(mv.kind, Trait::PlacedEarly);
     let (index, held) = {
         let choices = choices(state, &hands);
         let fits = |&(_, held, squares): &(usize, &Held, Squares)| held.kind == mv.kind && squares.has(mv.to);
@@ -48,7 +52,13 @@ pub(crate) fn play(state: &mut BoardState, mv: Move, observer: &mut impl BoardOb
     };
     state.put(unit(&held, us, mv.to), mv.to, observer);
     hands[us.index()].remove(index);
+    if brings && hands[us.index()].iter().any(|held| waits(held.kind)) {
+        state.set_hands(hands);
+        state.add_leg(mv);
+        return;
+    }
     let next = next_to_place(&hands, us, is_early(held.kind));
+    state.forget_legs();
     state.set_hands(hands);
     state.set_turn(next, Counters::START);
 }
@@ -109,13 +119,33 @@ fn is_early(kind: Kind) -> bool {
     is_orthodox(kind) || has(kind, Trait::PlacedEarly)
 }
 
+/// Whether units of a kind wait for an illusionist of their side.
+fn waits(kind: Kind) -> bool {
+    matches!(kind, QUEEN | ROOK)
+}
+
 /// Returns the units that the side to move may put down now: place in hand, unit, squares.
 fn choices<'a>(state: &'a BoardState, hands: &'a Hands) -> impl Iterator<Item = (usize, &'a Held, Squares)> {
     let us = state.to_move();
+    let hand = &hands[us.index()];
     let early = hands.iter().flatten().any(|held| is_early(held.kind));
-    let own = hands[us.index()].iter().enumerate();
-    own.filter(move |(_, held)| is_early(held.kind) == early)
-        .map(move |(index, held)| (index, held, safest(state, held, allowed(state, us, held))))
+    let follows = state.mid_turn();
+    let has_rook = hand.iter().any(|held| held.kind == ROOK);
+    let must_wait = hand.iter().any(|held| has(held.kind, Trait::PlacedEarly));
+    let is_next = move |kind: Kind| match follows {
+        true => kind == if has_rook { ROOK } else { QUEEN },
+        false => is_early(kind) == early && !(must_wait && waits(kind)),
+    };
+    let own = hand.iter().enumerate().filter(move |(_, held)| is_next(held.kind));
+    own.map(move |(index, held)| {
+        let squares = allowed(state, us, held);
+        let alike = hand.iter().filter(|other| other.kind == held.kind).count();
+        // Units that fill all their squares have no choice, and one order.
+        let is_full = follows && squares.len() as usize == alike;
+        let squares =
+            if is_full { squares.into_iter().take(1).collect() } else { safest(state, held, squares) };
+        (index, held, squares)
+    })
 }
 
 /// Returns the squares on which a unit may stand, whether or not a liege is attacked then.

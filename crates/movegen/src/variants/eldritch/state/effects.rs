@@ -231,6 +231,16 @@ impl BoardState {
         }
     }
 
+    /// Adds a leg to the turn, which goes on: the placement of a unit \[E-22\].
+    pub(crate) fn add_leg(&mut self, leg: Move) {
+        self.rare_mut().legs.push(leg);
+    }
+
+    /// Forgets the legs of a turn that ends with the placement of a unit.
+    pub(crate) fn forget_legs(&mut self) {
+        self.rare_mut().legs.clear();
+    }
+
     /// Lets the count of \[E-53\] begin again with this turn.
     pub(crate) fn reset_clock(&mut self) {
         self.rest.progress = true;

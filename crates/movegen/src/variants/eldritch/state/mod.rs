@@ -214,13 +214,13 @@ impl BoardState {
         self.rare().map_or(&[], |rare| &rare.queued_next_turn)
     }
 
-    /// Returns the reactions made in this turn until now.
+    /// Returns the reactions, or the placements, made in this turn until now.
     #[inline]
     pub(crate) fn legs(&self) -> &[Move] {
         self.rare().map_or(&[], |rare| &rare.legs)
     }
 
-    /// Whether this turn has begun with a reaction.
+    /// Whether this turn has begun and goes on: with a reaction, or with an illusionist's placement.
     #[inline]
     pub(crate) fn mid_turn(&self) -> bool {
         !self.legs().is_empty()

@@ -218,14 +218,26 @@ fn units_are_placed_where_lieges_are_safe() {
     assert_eq!(turns(&double), ["e'@a1", "e'@b1", "e'@g1", "e'@h1"]);
 }
 
-/// [E-22]: an illusionist is put down among the orthodox units, where what it replaced would be.
+/// [E-22]: an illusionist is put down among the orthodox units, where what it replaced would be. No queen
+/// and no rook comes before it, and all that remain come with it.
 #[test]
-fn illusionists_are_placed_early() {
-    let fen = "4k3/8/8/8/8/8/8/4K3 w - - 0 1 hand=R,A(r),I(q)/o(nn),o(nn)";
-    assert_eq!(turns(fen), ["i@d1", "r@a1", "r@h1"]);
-    assert!(after(fen, "i@d1").contains("I{q}"));
-    let next = "4k3/8/8/8/8/8/8/R2IK3 w - - 0 1 hand=A(r)/o(nn),o(nn)";
-    assert_eq!(turns(next), ["a@h1"]);
+fn illusionists_bring_rooks_and_queens() {
+    let fen = "4k3/8/8/8/8/8/8/4K3 w - - 0 1 hand=RN,A(r),I(q)/nn,o(pppp),o(pppp)";
+    assert_eq!(turns(fen), ["i@d1,r@a1", "i@d1,r@h1", "n@b1", "n@g1"]);
+    let next = after(fen, "i@d1,r@h1");
+    assert_eq!(next, "4k3/8/8/8/8/8/8/3I{q}K2R b - - 0 1 hand=N,A(r)/nn,o(pppp),o(pppp)");
+    let alone = "4k3/8/8/8/8/8/8/R2I{q}K3 w - - 0 1 hand=A(r)/o(nn),o(nn)";
+    assert_eq!(turns(alone), ["a@h1"]);
+    // The illusionist of a rook, and of a queen beside both rooks.
+    let rook = "4k3/8/8/8/8/8/8/4K3 w - - 0 1 hand=QR,I(r)/n";
+    assert_eq!(turns(rook), ["i@a1,r@h1,q@d1", "i@h1,r@a1,q@d1"]);
+    let both = "4k3/8/8/8/8/8/8/4K3 w - - 0 1 hand=RR,I(q)/";
+    assert_eq!(turns(both), ["i@d1,r@a1,r@h1"]);
+    let begun = after(both, "i@d1,r@a1,r@h1");
+    assert_eq!(begun, "4k3/8/8/8/8/8/8/R2I{q}K2R w KQ - 0 1");
+    // The other side's illusionist is not waited for.
+    let other = "4k3/8/8/8/8/8/8/4K3 w - - 0 1 hand=Q/i(r)";
+    assert_eq!(turns(other), ["q@d1"]);
 }
 
 /// [E-52]: of two prices, the one of the square is put down there.

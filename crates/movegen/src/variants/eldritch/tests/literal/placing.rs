@@ -100,7 +100,10 @@ impl Pos {
     pub(super) fn placements(&self) -> Vec<(String, Pos)> {
         let early = self.hand.iter().flatten().any(Held::is_early);
         let own = &self.hand[usize::from(self.white)];
-        let now = || own.iter().enumerate().filter(|(_, held)| held.is_early() == early);
+        // No queen and no rook before the illusionist.
+        let waits =
+            |held: &Held| own.iter().any(|held| held.kind == "I") && ["Q", "R"].contains(&held.kind.as_str());
+        let now = || own.iter().enumerate().filter(|(_, held)| held.is_early() == early && !waits(held));
         let mut meant: Vec<(String, Sq, usize)> = Vec::new();
         for (index, held) in now() {
             for at in self.safest(held) {
@@ -117,24 +120,58 @@ impl Pos {
                 }
             }
         }
-        let played = meant.into_iter().map(|(kind, at, index)| {
-            let text = format!("{}@{}", kind.to_ascii_lowercase(), name(at));
-            (text, self.after_placing(at, index))
-        });
-        played.collect()
+        let mut played = Vec::new();
+        for (kind, at, index) in meant {
+            let first = (format!("{}@{}", kind.to_ascii_lowercase(), name(at)), self.put_down(at, index));
+            // With the illusionist come all remaining rooks and queens, rooks first.
+            let turns = match kind.as_str() {
+                "I" => ["R", "Q"].iter().fold(vec![first], |turns, kind| {
+                    turns.iter().flat_map(|(text, pos)| pos.with_all(kind, text)).collect()
+                }),
+                _ => vec![first],
+            };
+            played.extend(turns.into_iter().map(|(text, pos)| (text, pos.passed_on(early))));
+        }
+        played
     }
 
-    fn after_placing(&self, at: Sq, index: usize) -> Pos {
+    /// Returns the ways to put down all units of an orthodox kind, as further legs of a turn.
+    fn with_all(&self, kind: &str, before: &str) -> Vec<(String, Pos)> {
+        let own = &self.hand[usize::from(self.white)];
+        let Some(index) = own.iter().position(|held| held.kind == kind) else {
+            return vec![(before.to_owned(), self.clone())];
+        };
+        let free = self.free(own[index].replaced(self.white));
+        // If they fill the squares there is nothing to choose: from the a-file on.
+        let number = own.iter().filter(|held| held.kind == kind).count();
+        let squares = match free.len() == number {
+            true => free.into_iter().take(1).collect(),
+            false => self.safest(&own[index]),
+        };
+        let put = |at: Sq| {
+            let text = format!("{before},{}@{}", kind.to_ascii_lowercase(), name(at));
+            self.put_down(at, index).with_all(kind, &text)
+        };
+        squares.into_iter().flat_map(put).collect()
+    }
+
+    fn put_down(&self, at: Sq, index: usize) -> Pos {
         let mut next = self.clone();
         let held = next.hand[usize::from(self.white)].remove(index);
         next.put(at, held.unit(self.white, at));
+        next
+    }
+
+    /// Returns the position when the turn is over; `was_early` says whether it was one of the first phase.
+    fn passed_on(&self, was_early: bool) -> Pos {
+        let mut next = self.clone();
         if !next.is_placing() {
             next.begin();
             return next;
         }
         let early = next.hand.iter().flatten().any(Held::is_early);
         // The eldritch placement starts with White again [E-52].
-        let white = if !early && held.is_early() { true } else { !self.white };
+        let white = if !early && was_early { true } else { !self.white };
         let has = |white: bool| {
             let own = &next.hand[usize::from(white)];
             own.iter().any(|held| held.is_early() == early)
