@@ -7,16 +7,14 @@
 use crate::orthodox::shuffle::{set_free, set_knights_rooks_and_king};
 use std::sync::OnceLock;
 
-/// The arrays from which a shuffle draws.
+/// The arrays from which a shuffle draws: those of \[CR-1\] that obey both conditions.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) enum Allowed {
-    /// All 84,000 of \[CR-1\].
-    All,
-    /// Those in which bishops do not stand next to each other.
-    BishopsApart,
-    /// The inventor's: queen and archbishop also on squares of different colours, and every pawn
-    /// protected.
-    Scharnagl,
+pub(super) struct Allowed {
+    /// Whether bishops do not stand next to each other.
+    pub(super) bishops_apart: bool,
+    /// Whether queen and archbishop, too, stand on squares of different colours, and every pawn is
+    /// protected: the inventor's set.
+    pub(super) scharnagl: bool,
 }
 
 impl Allowed {
@@ -34,22 +32,17 @@ impl Allowed {
     /// Returns the arrays, as numbers among all. They are found once, for finding them takes
     /// milliseconds.
     fn arrays(self) -> &'static [u32] {
-        static FOUND: [OnceLock<Vec<u32>>; 3] = [const { OnceLock::new() }; 3];
-        FOUND[self as usize].get_or_init(|| {
+        static FOUND: [[OnceLock<Vec<u32>>; 2]; 2] = [const { [const { OnceLock::new() }; 2] }; 2];
+        FOUND[usize::from(self.bishops_apart)][usize::from(self.scharnagl)].get_or_init(|| {
             let numbers = 0..ALL as u32;
             numbers.filter(|&n| self.allows(&array(n as usize))).collect()
         })
     }
 
     fn allows(self, rank: &Rank) -> bool {
-        match self {
-            Allowed::All => true,
-            Allowed::BishopsApart => bishops_apart(rank),
-            Allowed::Scharnagl => {
-                let colour = |letter| rank.iter().position(|&unit| unit == letter).map(|f| f % 2);
-                colour(b'Q') != colour(b'A') && pawns_protected(rank)
-            }
-        }
+        let colour = |letter| rank.iter().position(|&unit| unit == letter).map(|f| f % 2);
+        let is_scharnagls = || colour(b'Q') != colour(b'A') && pawns_protected(rank);
+        (!self.bishops_apart || bishops_apart(rank)) && (!self.scharnagl || is_scharnagls())
     }
 }
 
@@ -99,11 +92,13 @@ mod tests {
     use super::*;
     use std::collections::HashSet;
 
-    /// \[CR-1\], \[CR-2\]: the sizes of the three sets.
+    /// \[CR-1\], \[CR-2\]: the sizes of the four sets.
     #[test]
     fn arrays_are_as_many_as_the_rules_say() {
-        let sizes = [(Allowed::All, 84_000), (Allowed::BishopsApart, 53_760), (Allowed::Scharnagl, 21_836)];
-        for (allowed, size) in sizes {
+        let sizes =
+            [(false, false, 84_000), (true, false, 53_760), (false, true, 21_836), (true, true, 12_130)];
+        for (bishops_apart, scharnagl, size) in sizes {
+            let allowed = Allowed { bishops_apart, scharnagl };
             let ranks = (0..allowed.count()).map(|number| allowed.start_rank(number));
             let arrays: HashSet<_> = ranks.flatten().collect();
             assert_eq!(arrays.len(), size, "{allowed:?}");
@@ -114,7 +109,8 @@ mod tests {
     #[test]
     fn arrays_obey_the_seed() {
         for number in 0..ALL {
-            let rank = Allowed::All.start_rank(number).unwrap();
+            let all = Allowed { bishops_apart: false, scharnagl: false };
+            let rank = all.start_rank(number).unwrap();
             crate::testing::bishops_apart_king_between_rooks(&rank);
         }
     }

@@ -22,6 +22,12 @@ fn choices_decide_how_many_arrays_there_are() {
     assert!(GAME.start(&settings).is_ok());
     settings.array = Some(21_836);
     assert!(GAME.start(&settings).is_err());
+    settings.set("AdjacentBishops", "false");
+    assert_eq!(GAME.start_count(&settings), 12_130);
+    settings.array = Some(12_129);
+    assert!(GAME.start(&settings).is_ok());
+    settings.array = Some(12_130);
+    assert!(GAME.start(&settings).is_err());
 }
 
 /// \[CR-2\]: every array of \[CR-1\] is accepted as a position.
