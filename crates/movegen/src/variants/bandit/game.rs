@@ -26,13 +26,13 @@ impl Game for Bandit {
         self.hash_key()
     }
 
-    /// Returns the end: a king captured wins at once \[B-13\]; two bare kings and 50 moves are
+    /// Returns the end: a king captured wins at once \[B-13\]; dead positions and 50 moves are
     /// draws \[B-16\], but checkmate goes before the 50 moves.
     fn outcome(&self) -> Option<Outcome> {
         if let Some(loser) = self.royal_lost {
             return Some(Outcome::Win(!loser, Reason::RoyalLost));
         }
-        if self.board.occupied().len() == 2 && self.board.kind(KING).len() == 2 {
+        if self.is_dead() {
             return Some(Outcome::Draw(Reason::DeadPosition));
         }
         self.fifty_moves_outcome()

@@ -1,7 +1,7 @@
 //! The state of a game.
 
 use super::attacks::Attackers;
-use super::kinds::{Board, KING, OUTLAW, PAWN, Squares};
+use super::kinds::{BISHOP, Board, KING, KNIGHT, OUTLAW, PAWN, Squares, TRICKSTER};
 use super::moves::Move;
 use super::{outlaw, soldiers};
 use crate::board::{Board7x9, Geometry, Kind, Square, zobrist};
@@ -76,6 +76,16 @@ impl Bandit {
     #[inline]
     pub(super) fn kings_capturable_by_outlaws(&self, side: Side) -> Squares {
         outlaw::capturable(&self.board, !side, self.board.of(side, KING))
+    }
+
+    /// Whether each side has one king and there is at most one other unit, a knight, bishop, trickster or
+    /// outlaw, none of which mates alone \[B-16\].
+    #[inline]
+    pub(super) fn is_dead(&self) -> bool {
+        let board = &self.board;
+        let weak = board.kind(KNIGHT) | board.kind(BISHOP) | board.kind(TRICKSTER) | board.kind(OUTLAW);
+        let kings = board.kind(KING);
+        board.occupied().len() <= 3 && kings.len() == 2 && (board.occupied() & !kings & !weak).is_empty()
     }
 
     /// Returns the square of the unit that a move of `kind` takes en passant, if it does.

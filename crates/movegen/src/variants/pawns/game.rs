@@ -1,6 +1,6 @@
 //! Pawns Chess as a [`Game`].
 
-use super::kinds::{BERSERKER_KNIGHT, BISHOP, KING, KNIGHT, QUEEN, ROOK, is_pawn};
+use super::kinds::{BERSERKER_KNIGHT, BISHOP, KNIGHT, QUEEN, ROOK, is_pawn};
 use super::moves::Move;
 use super::position::{PawnsChess, Phase};
 use super::{ordering, search_params, see};
@@ -27,7 +27,7 @@ impl Game for PawnsChess {
     }
 
     /// Returns the end: a king taken by its own berserker \[PC-25\], and the draws of \[PC-29\]:
-    /// king against king \[G-9\], 100 turns without progress unless the last one mates \[G-8\].
+    /// dead positions \[G-9\], 100 turns without progress unless the last one mates \[G-8\].
     fn outcome(&self) -> Option<Outcome> {
         for side in Side::BOTH {
             if self.king(side).is_none() {
@@ -37,7 +37,7 @@ impl Game for PawnsChess {
         if self.mid_turn() {
             return None;
         }
-        if self.board.occupied() == self.board.kind(KING) && self.displaced.is_empty() {
+        if self.is_dead() {
             return Some(Outcome::Draw(Reason::DeadPosition));
         }
         self.fifty_moves_outcome()

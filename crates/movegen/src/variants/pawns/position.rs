@@ -1,6 +1,6 @@
 //! The state of a game of Pawns Chess, and the questions that most files ask of it.
 
-use super::kinds::{Board, HEALER, KING, KindSet, SPY, Squares};
+use super::kinds::{BISHOP, Board, HEALER, KING, KNIGHT, KindSet, SPY, Squares};
 use crate::board::{Board8x8, Geometry, Square, zobrist};
 use crate::mechanics::fen::Counters;
 use motley_game::Side;
@@ -89,6 +89,15 @@ impl PawnsChess {
     #[inline]
     pub(super) fn is_king_lost(&self) -> bool {
         self.board.kind(KING).len() < 2
+    }
+
+    /// Whether there are only two kings, or a knight or bishop with them, and nothing that may come back
+    /// \[PC-29\]. Without a healer only a displaced spy may.
+    #[inline]
+    pub(super) fn is_dead(&self) -> bool {
+        let board = &self.board;
+        let weak = board.kind(KING) | board.kind(KNIGHT) | board.kind(BISHOP);
+        board.occupied().len() <= 3 && (board.occupied() & !weak).is_empty() && self.displaced.is_empty()
     }
 
     /// Returns the squares that a unit of `side` cannot pass: hidden enemy spies do not hinder it

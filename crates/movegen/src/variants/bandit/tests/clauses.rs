@@ -245,15 +245,15 @@ fn the_removal_of_the_capturer_is_not_written() {
 }
 
 #[test]
-fn bare_kings_and_fifty_moves_are_draws() {
+fn dead_positions_and_fifty_moves_are_draws() {
     // [B-16]
     let draw = |reason| Some(Outcome::Draw(reason));
-    let bare = position("3k3/7/7/7/7/7/7/7/3K3 w - - 0 1");
-    assert_eq!(bare.outcome(), draw(Reason::DeadPosition));
-    let several_kings = "3k3/7/7/7/7/7/7/7/2KK3 w - - 0 1";
-    let one_knight = "3k3/7/7/7/7/7/7/7/2NK3 w - - 0 1";
-    for fen in [several_kings, one_knight] {
-        assert_eq!(position(fen).outcome(), None, "{fen}");
+    let with = |units: &str| position(&format!("3k3/7/7/7/7/7/7/7/{units}K3 w - - 0 1"));
+    for dead in ["3", "2N", "2B", "2T", "2O", "2n", "2o"] {
+        assert_eq!(with(dead).outcome(), draw(Reason::DeadPosition), "{dead}");
+    }
+    for alive in ["2K", "2R", "2C", "2S", "1NN", "1Nn", "1OO", "1TO", "1KN"] {
+        assert_eq!(with(alive).outcome(), None, "{alive}");
     }
     let waited = position("3k3/7/7/7/7/7/7/7/R2K3 w - - 100 90");
     assert_eq!(waited.outcome(), draw(Reason::FiftyMoves));

@@ -4,7 +4,7 @@ use super::super::{Bandit, START_FEN};
 use super::literal::LiteralPosition;
 use super::position;
 use crate::testing::long_run::for_each_seed;
-use motley_game::{GO, Game, Notation, for_each_turn};
+use motley_game::{GO, Game, Notation, Outcome, Reason, for_each_turn};
 use rand_core::{Rng, SeedableRng};
 use rand_xoshiro::Xoshiro256PlusPlus;
 use std::collections::BTreeMap;
@@ -36,7 +36,10 @@ fn literal_turns(pos: &LiteralPosition) -> BTreeMap<String, String> {
 pub(super) fn compare(pos: &Bandit) -> BTreeMap<String, String> {
     let fen = pos.fen();
     let turns = generated_turns(pos);
-    assert_eq!(turns, literal_turns(&LiteralPosition::read(&fen)), "{fen}");
+    let literal = LiteralPosition::read(&fen);
+    assert_eq!(turns, literal_turns(&literal), "{fen}");
+    let is_dead = pos.outcome() == Some(Outcome::Draw(Reason::DeadPosition));
+    assert_eq!(is_dead, literal.is_dead(), "{fen}");
     turns
 }
 

@@ -3,7 +3,7 @@
 use super::super::PawnsChess;
 use super::literal::Pos;
 use crate::testing::long_run::for_each_seed;
-use motley_game::{GO, Game, Notation, STOP, for_each_turn};
+use motley_game::{GO, Game, Notation, Outcome, Reason, STOP, for_each_turn};
 use rand_core::{Rng, SeedableRng};
 use rand_xoshiro::Xoshiro256PlusPlus;
 
@@ -33,6 +33,8 @@ pub(super) fn compare(pos: &PawnsChess) {
         literal.turns().into_iter().map(|(text, after)| (text, after.write())).collect();
     expected.sort();
     assert_eq!(pos.in_check(), literal.in_check(), "check in {}", pos.fen());
+    let is_dead = pos.outcome() == Some(Outcome::Draw(Reason::DeadPosition));
+    assert_eq!(is_dead, literal.is_dead(), "dead position {}", pos.fen());
     let surplus: Vec<_> = found.iter().filter(|turn| !expected.contains(turn)).collect();
     let missing: Vec<_> = expected.iter().filter(|turn| !found.contains(turn)).collect();
     assert!(

@@ -143,6 +143,14 @@ impl LiteralPosition {
         self.pseudo_legal().iter().any(|t| t.captures_king && !t.by_outlaw)
     }
 
+    /// King against king, also with one of N, B, T, O \[B-16\].
+    pub(super) fn is_dead(&self) -> bool {
+        let units = self.squares.iter().flatten().filter(|&&c| c != ' ');
+        let all: String = units.collect();
+        let rest = all.replacen('K', "", 1).replacen('k', "", 1);
+        all.len() == rest.len() + 2 && ["", "n", "b", "t", "o"].contains(&rest.to_lowercase().as_str())
+    }
+
     fn pseudo_legal(&self) -> Vec<LiteralTurn> {
         let mut turns = Vec::new();
         for r in 0..RANKS {

@@ -78,6 +78,15 @@ fn relative_rank(white: bool, square: usize) -> usize {
 }
 
 impl Pos {
+    /// King against king, also with one N or B: nothing in hand, nothing to return \[PC-29\].
+    pub(super) fn is_dead(&self) -> bool {
+        let units = self.board.iter().filter(|&&c| c != '.');
+        let mut letters: Vec<char> = units.map(char::to_ascii_uppercase).collect();
+        letters.sort();
+        let is_poor = [vec!['K', 'K'], vec!['B', 'K', 'K'], vec!['K', 'K', 'N']].contains(&letters);
+        is_poor && self.displaced.is_none() && self.fallen.is_empty()
+    }
+
     fn find(&self, unit: char) -> Option<usize> {
         self.board.iter().position(|&c| c == unit)
     }

@@ -6,9 +6,16 @@ use motley_game::{Game, GameRecord, Notation, Outcome, Reason, Side};
 #[test]
 fn draws() {
     // [PC-29]
-    let bare = position("8/8/8/8/8/2k5/8/K7 w - - 0 1");
-    assert_eq!(bare.outcome(), Some(Outcome::Draw(Reason::DeadPosition)));
-    let dull = play("8/8/8/8/8/2k4n/8/K7 w - - 99 80", "a1b1");
+    let with = |units: &str| position(&format!("8/8/8/8/8/2k5/8/K{units} w - - 0 1"));
+    for dead in ["7", "6N", "6B", "6n", "6b"] {
+        assert_eq!(with(dead).outcome(), Some(Outcome::Draw(Reason::DeadPosition)), "{dead}");
+    }
+    for alive in ["6R", "6G", "6Y", "5NN", "5bN"] {
+        assert_eq!(with(alive).outcome(), None, "{alive}");
+    }
+    let spy_to_come = position("8/8/8/8/8/2k5/8/K6n w - - 0 1 displaced=h1");
+    assert_eq!(spy_to_come.outcome(), None);
+    let dull = play("8/8/8/8/8/2k4r/8/K7 w - - 99 80", "a1b1");
     assert_eq!(dull.outcome(), Some(Outcome::Draw(Reason::FiftyMoves)));
     let mate = play("k7/8/1K6/8/8/8/8/7R w - - 99 80", "h1h8");
     assert_eq!(mate.outcome(), None);
