@@ -40,6 +40,8 @@ pub(super) fn parse(text: &str) -> Result<Bandit, TextError> {
     let pos = Bandit { royal_lost, ..Bandit::from_parts(board, to_move, ep_square, fields.counters) };
     match pos.king_in_check(!to_move) {
         None => Ok(pos),
+        // With the option `TakeKingInCheck` the winner's king may be left in check [B-13].
+        Some(_) if royal_lost.is_some() => Ok(pos),
         Some(king) => {
             let found = format!("a king of {} that {to_move}, to move, could take", !to_move);
             let expected = "the side that is not to move out of check";
@@ -131,6 +133,7 @@ pub(super) fn mirrored(pos: &Bandit) -> Bandit {
     let board = pos.board.mirrored(|kind| kind);
     Bandit {
         royal_lost: pos.royal_lost.map(|loser| !loser),
+        takes_king_in_check: pos.takes_king_in_check,
         ..Bandit::from_parts(board, !pos.to_move, pos.en_passant.map(Board7x9::mirror), pos.counters)
     }
 }

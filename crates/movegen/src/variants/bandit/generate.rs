@@ -212,11 +212,15 @@ impl<'a> LegalTurns<'a> {
         for capture in outlaw::double_captures(board, self.us, from) {
             let vacated = Squares::square(from).with(capture.near);
             let landed = Squares::square(capture.far);
-            let safe = if outlaw::removes_capturer(board, capture) {
-                self.checks.is_safe_after(vacated | landed, Squares::EMPTY)
-            } else {
-                self.checks.is_safe_after(vacated, landed)
-            };
+            let enemy_kings = board.kind(KING) & self.enemies;
+            let wins = self.pos.takes_king_in_check
+                && (enemy_kings.has(capture.near) || enemy_kings.has(capture.far));
+            let safe = wins
+                || if outlaw::removes_capturer(board, capture) {
+                    self.checks.is_safe_after(vacated | landed, Squares::EMPTY)
+                } else {
+                    self.checks.is_safe_after(vacated, landed)
+                };
             if safe {
                 sink.push(Move::new(from, capture.far))?;
             }

@@ -91,7 +91,7 @@ pub use moves::Move;
 pub use position::Bandit;
 
 use crate::board::{Board7x9, Geometry, Kind, Square};
-use crate::variant::{Info, Listing, Variant};
+use crate::variant::{Choice, ChoiceKind, Info, Listing, Settings, Variant};
 use features::{NETWORK_WIDTH, NetFeatures};
 use kinds::UNITS;
 use motley_game::{Notation, TextError, Turn, WdlModel};
@@ -134,6 +134,9 @@ impl Notation for Bandit {
     }
 }
 
+/// Whether an outlaw may take the enemy's king although its own is in check then \[B-13\].
+const TAKE_KING_IN_CHECK: Choice = Choice { name: "TakeKingInCheck", kind: ChoiceKind::Check(false) };
+
 /// Bandit Chess: one start position.
 pub const GAME: Listing<Bandit> = Listing {
     info: &Info {
@@ -142,6 +145,7 @@ pub const GAME: Listing<Bandit> = Listing {
         files: 7,
         ranks: 9,
         setup: Some(xboard::SETUP),
+        choices: &[TAKE_KING_IN_CHECK],
         rules_text: include_str!("../../../../../docs/rules/bandit.md"),
         wdl: WdlModel { even: 397.0, width: 212.0 },
         ..Info::new("bandit", "Bandit Chess")
@@ -154,6 +158,10 @@ pub const GAME: Listing<Bandit> = Listing {
 impl Variant for Bandit {
     type Eval = ChosenEval<NetFeatures, NETWORK_WIDTH, eval::Eval>;
     type Features = NetFeatures;
+
+    fn configure(&mut self, settings: &Settings) {
+        self.takes_king_in_check = settings.is_on(&TAKE_KING_IN_CHECK);
+    }
 
     fn kind_name(kind: Kind) -> &'static str {
         UNITS.name(kind)

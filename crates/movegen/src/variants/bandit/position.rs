@@ -26,6 +26,8 @@ pub struct Bandit {
     pub(super) royal_lost: Option<Side>,
     /// Turns since the last progress \[B-16\], and the number of the turn.
     pub(super) counters: Counters,
+    /// The option `TakeKingInCheck` \[B-13\].
+    pub(super) takes_king_in_check: bool,
 }
 
 /// Numbers of the facts that the key contains beside the board, for [`zobrist::fact`].
@@ -43,7 +45,7 @@ impl Bandit {
     ) -> Bandit {
         let usable = |&square: &Square| soldiers::ep_is_possible(&board, to_move, square);
         let en_passant = en_passant.filter(usable);
-        Bandit { board, to_move, en_passant, royal_lost: None, counters }
+        Bandit { board, to_move, en_passant, royal_lost: None, counters, takes_king_in_check: false }
     }
 
     /// Returns the hash key of everything that \[G-7\] compares, and of a king lost.

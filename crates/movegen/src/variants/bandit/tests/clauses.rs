@@ -1,6 +1,7 @@
 //! Every clause of the game's rules by an example of its own.
 
-use super::super::{Bandit, START_FEN};
+use super::super::{Bandit, GAME, START_FEN};
+use super::compare::taking_kings_in_check;
 use super::{after, position, turns, turns_of};
 use motley_game::{Game, GameRecord, Notation, Outcome, Reason, Side};
 
@@ -207,6 +208,27 @@ fn a_capturing_outlaw_must_leave_its_own_king_safe() {
     assert!(!turns_of(fen, "d6").contains("d6d8"));
     let fen = "7/3k3/K2N3/3O2r/7/7/7/7/7 w - - 0 1";
     assert!(turns_of(fen, "d6").contains("d6d8"));
+}
+
+#[test]
+fn taking_a_king_in_check_is_an_option() {
+    // [B-13]
+    let fen = "r2k3/3N3/3O3/7/7/7/7/2PPP2/r2K3 w - - 0 1";
+    assert_eq!(position(fen).no_moves_outcome(), Outcome::Win(Side::Black, Reason::Checkmate));
+    assert_eq!(turns(&position(fen)), Vec::<String>::new());
+    let option = GAME.position(fen, &taking_kings_in_check()).unwrap();
+    assert_eq!(turns(&option), ["d7d9"]);
+    let mut taken = option;
+    let turn = option.read_turn("d7d9").unwrap();
+    assert!(option.is_legal(turn[0]));
+    taken.play(turn[0], &mut ());
+    assert_eq!(taken.outcome(), WHITE_CAPTURES_KING);
+    assert_eq!(position(&taken.fen()).outcome(), WHITE_CAPTURES_KING);
+    // Captures of other units must still leave no king in check.
+    let rook = "r5k/3r3/3N3/3O3/7/7/7/7/K6 w - - 0 1";
+    let option = GAME.position(rook, &taking_kings_in_check()).unwrap();
+    assert_eq!(turns(&option), turns(&position(rook)));
+    assert!(!turns(&option).contains(&"d6d8".to_owned()));
 }
 
 #[test]

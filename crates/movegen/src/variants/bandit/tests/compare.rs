@@ -4,6 +4,7 @@ use super::super::{Bandit, START_FEN};
 use super::literal::LiteralPosition;
 use super::position;
 use crate::testing::long_run::for_each_seed;
+use crate::variant::{Settings, Variant};
 use motley_game::{GO, Game, Notation, Outcome, Reason, for_each_turn};
 use rand_core::{Rng, SeedableRng};
 use rand_xoshiro::Xoshiro256PlusPlus;
@@ -33,6 +34,13 @@ fn literal_turns(pos: &LiteralPosition) -> BTreeMap<String, String> {
         .collect()
 }
 
+/// Returns the settings in which taking a king wins before anything else \[B-13\].
+pub(super) fn taking_kings_in_check() -> Settings {
+    let mut settings = Settings::default();
+    settings.set("TakeKingInCheck", "true");
+    settings
+}
+
 pub(super) fn compare(pos: &Bandit) -> BTreeMap<String, String> {
     let fen = pos.fen();
     let turns = generated_turns(pos);
@@ -40,6 +48,9 @@ pub(super) fn compare(pos: &Bandit) -> BTreeMap<String, String> {
     assert_eq!(turns, literal_turns(&literal), "{fen}");
     let is_dead = pos.outcome() == Some(Outcome::Draw(Reason::DeadPosition));
     assert_eq!(is_dead, literal.is_dead(), "{fen}");
+    let mut eager = *pos;
+    eager.configure(&taking_kings_in_check());
+    assert_eq!(generated_turns(&eager), literal_turns(&literal.king_first()), "{fen}, TakeKingInCheck");
     turns
 }
 

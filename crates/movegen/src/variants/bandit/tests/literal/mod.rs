@@ -23,6 +23,8 @@ pub(super) struct LiteralPosition {
     skipped: Option<At>,
     clock: u32,
     number: u32,
+    /// Whether taking a king wins before anything else \[B-13\].
+    king_first: bool,
 }
 
 /// A pseudo-legal turn.
@@ -69,7 +71,13 @@ impl LiteralPosition {
             skipped,
             clock: fields[4].parse().unwrap(),
             number: fields[5].parse().unwrap(),
+            king_first: false,
         }
+    }
+
+    /// Returns the same position where taking a king wins before anything else \[B-13\].
+    pub(super) fn king_first(self) -> LiteralPosition {
+        LiteralPosition { king_first: true, ..self }
     }
 
     pub(super) fn is_white_to_move(&self) -> bool {
@@ -134,7 +142,7 @@ impl LiteralPosition {
     /// All turns after which no king of the mover can be captured, except by an outlaw.
     pub(super) fn legal(&self) -> Vec<LiteralTurn> {
         let mut turns = self.pseudo_legal();
-        turns.retain(|turn| !turn.next.can_capture_king());
+        turns.retain(|turn| self.king_first && turn.captures_king || !turn.next.can_capture_king());
         turns
     }
 
