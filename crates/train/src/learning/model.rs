@@ -133,18 +133,6 @@ impl<const H: usize> Model<H> {
         merged.output_biases.clone_from(&self.output_biases);
     }
 
-    /// Computes the gradients of the factors: each is the sum over its inputs.
-    pub(super) fn sum_factors(&mut self) {
-        self.factor_rows.fill([0.0; H]);
-        for (input, row) in self.rows.iter().enumerate() {
-            for factor in self.planes.factors_of(input) {
-                for (sum, more) in self.factor_rows[factor].iter_mut().zip(row) {
-                    *sum += more;
-                }
-            }
-        }
-    }
-
     /// Returns the output bucket of a position with this number of units.
     #[inline]
     pub(super) fn bucket(&self, units: u8) -> usize {
@@ -157,7 +145,7 @@ impl<const H: usize> Model<H> {
         [0, 1].map(|half| {
             let mut sums = self.biases;
             for input in inputs.of(half) {
-                for (sum, weight) in sums.iter_mut().zip(&self.rows[input]) {
+                for (sum, weight) in sums.iter_mut().zip(&self.rows[usize::from(input)]) {
                     *sum += weight;
                 }
             }

@@ -5,6 +5,7 @@
 //! row of indices of two bytes each: in chess some 60 bytes for a position.
 
 use std::collections::HashMap;
+use std::hint::black_box;
 
 /// The inputs of one unit or fact, from the perspectives of the side to move and of its opponent.
 pub type InputPair = [u16; 2];
@@ -24,8 +25,8 @@ pub struct PackedInputs<'a> {
 impl<'a> PackedInputs<'a> {
     /// Returns the active inputs from one perspective: of the side to move (0) or of its opponent (1).
     #[inline]
-    pub fn of(self, half: usize) -> impl Iterator<Item = usize> + 'a {
-        let input = move |&code: &u16| usize::from(self.pairs[usize::from(code)][half]);
+    pub fn of(self, half: usize) -> impl Iterator<Item = u16> + 'a {
+        let input = move |&code: &u16| self.pairs[usize::from(code)][half];
         self.codes.iter().map(input)
     }
 }
@@ -122,6 +123,15 @@ impl Positions {
         }
     }
 
+    /// Brings positions from memory into the cache. The processor waits for many of them together, but in
+    /// code that uses them one by one for each.
+    pub(super) fn preload(&self, numbers: &[u32]) {
+        let entries = || numbers.iter().map(|&number| &self.entries[number as usize]);
+        black_box(entries().map(|entry| entry.first).fold(0, u64::wrapping_add));
+        let first_code = |entry: &Entry| self.codes.get(entry.first as usize).copied().unwrap_or_default();
+        black_box(entries().map(first_code).fold(0, u16::wrapping_add));
+    }
+
     /// Returns an iterator over all positions.
     pub fn iter(&self) -> impl Iterator<Item = TrainingPosition<'_>> {
         (0..self.len()).map(|number| self.get(number))
@@ -153,7 +163,7 @@ mod tests {
         for (number, (position, inputs)) in positions.iter().zip(all).enumerate() {
             assert_eq!(position.facts, facts(number as u8));
             for half in [0, 1] {
-                let expected: Vec<_> = inputs.iter().map(|pair| usize::from(pair[half])).collect();
+                let expected: Vec<_> = inputs.iter().map(|pair| pair[half]).collect();
                 assert_eq!(position.inputs.of(half).collect::<Vec<_>>(), expected);
             }
         }

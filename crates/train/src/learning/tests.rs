@@ -88,7 +88,7 @@ fn a_toy_is_learnt() {
     let mut off = Vec::new();
     for position in validation.iter() {
         let sums = [0, 1].map(|half| {
-            let rows: Vec<usize> = position.inputs.of(half).collect();
+            let rows: Vec<usize> = position.inputs.of(half).map(usize::from).collect();
             let mut sums = Accumulator::ZERO;
             sums.set_to(&network.biases, &network.rows, &rows, &[]);
             sums
