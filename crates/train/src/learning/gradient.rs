@@ -22,9 +22,9 @@ const LANES: usize = 16;
 const COLUMN: usize = 2 * LANES;
 
 /// A column of a row. Written with vectors, because compilers keep plain arrays in memory.
-type Part = [f32x16; COLUMN / LANES];
+type RowPart = [f32x16; COLUMN / LANES];
 
-const ZERO: Part = [f32x16::ZERO; COLUMN / LANES];
+const ZERO: RowPart = [f32x16::ZERO; COLUMN / LANES];
 
 /// Number of positions in a block.
 const BLOCK: usize = 512;
@@ -32,7 +32,7 @@ const BLOCK: usize = 512;
 /// Rows, column by column: all rows of the first column, then those of the second one.
 struct Columns {
     rows: usize,
-    parts: Vec<Part>,
+    parts: Vec<RowPart>,
 }
 
 impl Columns {
@@ -41,25 +41,25 @@ impl Columns {
         Columns { rows, parts: vec![ZERO; H / COLUMN * rows] }
     }
 
-    fn column(&self, column: usize) -> &[Part] {
+    fn column(&self, column: usize) -> &[RowPart] {
         &self.parts[column * self.rows..][..self.rows]
     }
 
-    fn column_mut(&mut self, column: usize) -> &mut [Part] {
+    fn column_mut(&mut self, column: usize) -> &mut [RowPart] {
         &mut self.parts[column * self.rows..][..self.rows]
     }
 }
 
 /// Returns a column of a row.
 #[inline]
-fn part<const H: usize>(row: &[f32; H], column: usize) -> Part {
+fn part<const H: usize>(row: &[f32; H], column: usize) -> RowPart {
     let numbers = &row.as_chunks::<COLUMN>().0[column];
     [0, 1].map(|half| f32x16::new(numbers.as_chunks::<LANES>().0[half]))
 }
 
 /// Adds to a column of a row.
 #[inline]
-fn add_part<const H: usize>(row: &mut [f32; H], column: usize, part: &Part) {
+fn add_part<const H: usize>(row: &mut [f32; H], column: usize, part: &RowPart) {
     let numbers = row.as_chunks_mut::<COLUMN>().0[column].iter_mut();
     for (number, more) in numbers.zip(part.iter().flat_map(|lanes| lanes.to_array())) {
         *number += more;
@@ -67,7 +67,7 @@ fn add_part<const H: usize>(row: &mut [f32; H], column: usize, part: &Part) {
 }
 
 #[inline]
-fn add_parts(sum: &mut Part, more: &Part) {
+fn add_parts(sum: &mut RowPart, more: &RowPart) {
     for (sum, &more) in sum.iter_mut().zip(more) {
         *sum += more;
     }
