@@ -164,6 +164,35 @@ words: string,
 thinking: boolean, };
 
 /**
+ * A game of a file of records; texts are empty where the file does not tell them.
+ */
+export type GameTitle = {
+/**
+ * White and Black.
+ */
+players: [string, string],
+/**
+ * The event.
+ */
+event: string,
+/**
+ * The date.
+ */
+date: string,
+/**
+ * The game's name in the file; empty for chess.
+ */
+game: string,
+/**
+ * `1-0`, `0-1`, `1/2-1/2` or `*`.
+ */
+result: string,
+/**
+ * Number of turns.
+ */
+turns: number, };
+
+/**
  * A game that can be played.
  */
 export type GameView = {
@@ -270,6 +299,10 @@ mate: number | null,
  * The turns in notation.
  */
 turns: Array<string>,
+/**
+ * The turns in algebraic notation, in games that have it; else empty.
+ */
+san: Array<string>,
 /**
  * The clicks of the first turn, for the arrow on the board.
  */
@@ -388,9 +421,17 @@ number: string,
  */
 side: number,
 /**
+ * The turn in algebraic notation, in games that have it.
+ */
+san: string | null,
+/**
  * The engine's score of it, in centipawns for White, if it was searched.
  */
-score: number | null, };
+score: number | null,
+/**
+ * Comments, marks and time.
+ */
+notes: TurnNotes, };
 
 /**
  * A request of the page.
@@ -405,9 +446,14 @@ game: NewGame,
  */
 turns: Array<string>, } | { "do": "load",
 /**
- * The record. Only its first game is read.
+ * The record, or a file with several.
  */
-pgn: string, } | { "do": "click",
+pgn: string,
+/**
+ * The number of the game in it, from 0. Default: the only one; the answer to a file with several is
+ * their list.
+ */
+number?: number | null, } | { "do": "click",
 /**
  * The name of the square or unit, its `at`.
  */
@@ -439,7 +485,11 @@ lines: number, } | { "do": "save",
 /**
  * Whether Black is below in the picture. Default: false.
  */
-flipped?: boolean, } | { "do": "army",
+flipped?: boolean,
+/**
+ * The date of today, `YYYY.MM.DD`, for the record. Default: unknown.
+ */
+date?: string | null, } | { "do": "army",
 /**
  * The `name` of the game. Default: the game at the table.
  */
@@ -704,6 +754,27 @@ time: number,
 lines: Array<LineView>, };
 
 /**
+ * Notes on a turn, as records of games have them.
+ */
+export type TurnNotes = {
+/**
+ * The comment before the turn, if it is the first of its line; else empty.
+ */
+before: string,
+/**
+ * The comment after the turn.
+ */
+comment: string,
+/**
+ * Numeric annotation glyphs (NAG): 1 is `!`, 2 is `?`.
+ */
+nags: Array<number>,
+/**
+ * The time left after the turn on the clock of its side, in milliseconds.
+ */
+clock: number | null, };
+
+/**
  * A unit, or a thing that stands on a square like one: a duck, an arrow, a wall.
  */
 export type UnitView = {
@@ -749,6 +820,10 @@ export type Update = { "is": "catalogue" } & Catalogue | { "is": "table" } & Tab
  */
 text: string,
 /**
+ * The turn in algebraic notation, in games that have it.
+ */
+san: string | null,
+/**
  * The clicks of the turn.
  */
 clicks: Array<string>, } | { "is": "worth",
@@ -771,7 +846,11 @@ fen: string | null,
 /**
  * The picture as SVG.
  */
-svg: string, } | { "is": "army" } & ArmyView | { "is": "preview",
+svg: string, } | { "is": "games",
+/**
+ * The titles, in the order of the file.
+ */
+titles: Array<GameTitle>, } | { "is": "army" } & ArmyView | { "is": "preview",
 /**
  * The `name` of the game.
  */

@@ -21,8 +21,13 @@ pub enum Request {
     },
     /// Loads a PGN record and shows the end of its game.
     Load {
-        /// The record. Only its first game is read.
+        /// The record, or a file with several.
         pgn: String,
+        /// The number of the game in it, from 0. Default: the only one; the answer to a file with several is
+        /// their list.
+        #[serde(default)]
+        #[cfg_attr(test, ts(optional = nullable))]
+        number: Option<usize>,
     },
     /// Clicks on a square, or on a unit beside the board.
     Click {
@@ -74,6 +79,10 @@ pub enum Request {
         #[serde(default)]
         #[cfg_attr(test, ts(as = "Option<bool>", optional))]
         flipped: bool,
+        /// The date of today, `YYYY.MM.DD`, for the record. Default: unknown.
+        #[serde(default)]
+        #[cfg_attr(test, ts(optional = nullable))]
+        date: Option<String>,
     },
     /// Asks for the costs of an army.
     Army {

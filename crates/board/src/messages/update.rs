@@ -25,6 +25,8 @@ pub enum Update {
     Hint {
         /// The turn in notation.
         text: String,
+        /// The turn in algebraic notation, in games that have it.
+        san: Option<String>,
         /// The clicks of the turn.
         clicks: Vec<String>,
     },
@@ -43,6 +45,11 @@ pub enum Update {
         fen: Option<String>,
         /// The picture as SVG.
         svg: String,
+    },
+    /// The games of a file, of which one can be loaded.
+    Games {
+        /// The titles, in the order of the file.
+        titles: Vec<GameTitle>,
     },
     /// The costs of an army.
     Army(ArmyView),
@@ -136,6 +143,25 @@ pub struct TableView {
     pub status: GameStatus,
     /// The possible clicks.
     pub selection: SelectionView,
+}
+
+/// A game of a file of records; texts are empty where the file does not tell them.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+#[serde(rename_all = "camelCase")]
+pub struct GameTitle {
+    /// White and Black.
+    pub players: [String; 2],
+    /// The event.
+    pub event: String,
+    /// The date.
+    pub date: String,
+    /// The game's name in the file; empty for chess.
+    pub game: String,
+    /// `1-0`, `0-1`, `1/2-1/2` or `*`.
+    pub result: String,
+    /// Number of turns.
+    pub turns: usize,
 }
 
 /// The remaining times.

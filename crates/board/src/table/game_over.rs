@@ -21,6 +21,8 @@ pub enum AgreedEnding {
     Time(usize),
     /// The players agreed on a draw.
     Agreed,
+    /// A record has this end without its reason: the side that lost, or `None` for a draw.
+    Recorded(Option<usize>),
 }
 
 impl AgreedEnding {
@@ -29,6 +31,7 @@ impl AgreedEnding {
         match self {
             AgreedEnding::Resigned(side) | AgreedEnding::Time(side) => Some(side),
             AgreedEnding::Agreed => None,
+            AgreedEnding::Recorded(loser) => loser,
         }
     }
 
@@ -67,6 +70,10 @@ impl GameOver {
                 format!("{} lost on time", Side::BOTH[loser])
             }
             GameOver::ByPlayers(AgreedEnding::Agreed) => "Draw by agreement".to_owned(),
+            GameOver::ByPlayers(AgreedEnding::Recorded(Some(loser))) => {
+                format!("{} won, says the record", !Side::BOTH[loser])
+            }
+            GameOver::ByPlayers(AgreedEnding::Recorded(None)) => "Draw, says the record".to_owned(),
         }
     }
 }

@@ -21,7 +21,7 @@ use clock::GameClock;
 use game_over::GameOver;
 use motley_kit::NetworkSource;
 use motley_kit::Refusal;
-use motley_kit::game::{AnyGame, Start, begin, catalogue, draw_array, game_info, read_options};
+use motley_kit::game::{AnyGame, START, Start, begin, catalogue, draw_array, game_info, read_options};
 use motley_kit::views::ThoughtView;
 use motley_movegen::variant::Settings;
 use motley_movegen::variants;
@@ -39,6 +39,10 @@ pub struct Table {
     clock: Option<GameClock>,
     /// The end of the game by the players, if they ended it.
     ending: Option<AgreedEnding>,
+    /// The turn after which they ended it. Variations from earlier turns go on.
+    ended_at: usize,
+    /// The tags of the record that was loaded: players, event, and more.
+    tags: Vec<(String, String)>,
     /// Number of lines of the analysis; 0 = no analysis.
     analysis: usize,
     /// The purpose of the present search.
@@ -66,6 +70,8 @@ impl Table {
             seats: [Seat::Person, Seat::Person],
             clock: None,
             ending: None,
+            ended_at: START,
+            tags: Vec::new(),
             analysis: 0,
             task: None,
             work: 0,
@@ -121,11 +127,18 @@ impl Table {
     fn player_view(&self, side: usize) -> PlayerView {
         let player = self.seats[side].clone();
         let name = match &player {
-            Seat::Person => "Player".to_owned(),
+            Seat::Person => self.recorded_name(side).unwrap_or("Player").to_owned(),
             Seat::Engine { elo: Some(elo), .. } => format!("Motley, about {elo} Elo"),
             Seat::Engine { elo: None, .. } => "Motley".to_owned(),
         };
         PlayerView { name, player }
+    }
+
+    /// Returns the name of a player in the record that was loaded.
+    fn recorded_name(&self, side: usize) -> Option<&str> {
+        let wanted = ["White", "Black"][side];
+        let (_, name) = self.tags.iter().find(|(tag, name)| tag == wanted && name != "?")?;
+        Some(name)
     }
 
     fn status(&self) -> GameStatus {
@@ -142,8 +155,21 @@ impl Table {
 
     /// Returns the end of the live game, if it is over.
     fn ending(&self) -> Option<GameOver> {
-        let by_players = self.ending.map(GameOver::ByPlayers);
-        by_players.or_else(|| self.game.outcome().map(GameOver::Rules))
+        let by_players = self.ending.filter(|_| self.game.live() == self.ended_at);
+        by_players.map(GameOver::ByPlayers).or_else(|| self.game.outcome().map(GameOver::Rules))
+    }
+
+    /// Returns the result of the game if it went as far as a turn: `1-0`, `0-1`, `1/2-1/2` or `*`.
+    fn result_at(&self, turn: usize) -> String {
+        if let Some(ending) = self.ending.filter(|_| turn == self.ended_at) {
+            return GameOver::ByPlayers(ending).result().to_owned();
+        }
+        let mut game = self.game.copy();
+        let outcome = game.show(turn).ok().and_then(|()| {
+            game.live_here();
+            game.outcome()
+        });
+        outcome.map_or("*", |outcome| GameOver::Rules(outcome).result()).to_owned()
     }
 
     /// Whether a person may enter a turn in the shown position. In the live position that needs a
@@ -165,6 +191,7 @@ impl Table {
         self.seats = new.players.clone();
         self.clock = new.clock.map(GameClock::new);
         self.ending = None;
+        self.tags.clear();
         self.analysis = 0;
         Ok(())
     }
@@ -212,7 +239,13 @@ impl Table {
 
     /// Returns the update for a search's output, if it is about the shown position.
     #[must_use]
-    pub fn thought(&self, thought: ThoughtView) -> Option<Update> {
-        (thought.turn == self.game.shown()).then_some(Update::Thought(thought))
+    pub fn thought(&self, mut thought: ThoughtView) -> Option<Update> {
+        if thought.turn != self.game.shown() {
+            return None;
+        }
+        for line in &mut thought.lines {
+            line.san = self.game.in_san(&line.turns);
+        }
+        Some(Update::Thought(thought))
     }
 }

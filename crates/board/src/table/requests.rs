@@ -1,13 +1,16 @@
 //! The execution of requests.
 
+use super::Table;
 use super::game_over::AgreedEnding;
+use super::pgn::{self, GameFile, LoadedGame, load_line};
 use super::work::{EngineTask, TableAnswer};
-use super::{Table, pgn};
 use crate::lesson::lesson;
 use crate::messages::{NewGame, Request, Seat, Update};
+use motley_game::pgn::PgnTurn;
 use motley_kit::Refusal;
 use motley_kit::drawing::{Look, svg};
 use motley_kit::game::{START, Start, army_view, begin, game_info};
+use motley_kit::views::TurnNotes;
 use std::time::Duration;
 
 /// The updates that a request causes, or its refusal.
@@ -45,8 +48,12 @@ impl Table {
                 self.open(&game, &turns)?;
                 self.restart_engine();
             }
-            Request::Load { pgn } => {
-                self.load(&pgn)?;
+            Request::Load { pgn, number } => {
+                let file = GameFile::read(&pgn)?;
+                if file.len() > 1 && number.is_none() {
+                    return Ok(vec![Update::Games { titles: file.titles() }]);
+                }
+                self.load(file.game(number.unwrap_or(0))?)?;
                 self.restart_engine();
             }
             Request::Click { at } => return self.enter(now, |table| Ok(table.game.click(&at)?.is_some())),
@@ -63,7 +70,7 @@ impl Table {
             }
             Request::Play { text } => {
                 self.check_person_may_move()?;
-                self.game.play(&text)?;
+                self.game.play(&self.game.read_typed(&text)?)?;
                 self.turn_was_played(now);
             }
             Request::Show { turn } => {
@@ -87,7 +94,7 @@ impl Table {
                 self.analysis = lines.min(MAX_LINES);
                 self.look_elsewhere();
             }
-            Request::Save { flipped } => return Ok(vec![self.save(flipped)]),
+            Request::Save { flipped, date } => return Ok(vec![self.save(flipped, date.as_deref())]),
             Request::Worth => {
                 let (turn, worths) = (self.game.shown(), self.game.worths(&self.network));
                 let units = worths.map_err(|error| Refusal(format!("network: {error}")))?;
@@ -134,7 +141,6 @@ impl Table {
 
     /// Presses the clock after a turn and restarts the engine.
     pub(super) fn turn_was_played(&mut self, now: Duration) {
-        self.ending = None;
         let next = self.live_side();
         let over = self.game.outcome().is_some();
         if let Some(clock) = &mut self.clock {
@@ -143,6 +149,10 @@ impl Table {
             } else {
                 clock.press(next, now);
             }
+            let live = self.game.live();
+            let entry = self.game.record().swap_remove(live);
+            let left = clock.view(now).left[entry.side];
+            self.game.set_notes(live, TurnNotes { clock: Some(left), ..entry.notes });
         }
         self.restart_engine();
     }
@@ -158,6 +168,7 @@ impl Table {
     fn end(&mut self, ending: AgreedEnding, now: Duration) {
         if self.ending().is_none() {
             self.ending = Some(ending);
+            self.ended_at = self.game.live();
             if let Some(clock) = &mut self.clock {
                 clock.stop(now);
             }
@@ -240,20 +251,26 @@ impl Table {
         }
     }
 
-    fn save(&self, flipped: bool) -> Update {
+    fn save(&self, flipped: bool, date: Option<&str>) -> Update {
+        let date = date.filter(|date| date.chars().all(|c| c.is_ascii_digit() || c == '.'));
         let look = Look { flipped, square: Some(PICTURE_SQUARE), changes: true };
         Update::Saved {
-            pgn: pgn::write(self),
+            pgn: pgn::write(self, date),
             svg: svg(self.game.as_ref(), &look),
             fen: self.game.position().fen,
         }
     }
 
-    fn load(&mut self, text: &str) -> Result<(), Refusal> {
-        let loaded = pgn::read(text)?;
-        let new =
-            NewGame { game: loaded.game, fen: loaded.fen, options: loaded.options, ..NewGame::default() };
-        self.replace(&new, &loaded.turns)
+    fn load(&mut self, loaded: LoadedGame) -> Result<(), Refusal> {
+        self.replace(&loaded.new, |table| {
+            load_line(table.game.as_mut(), START, &loaded.turns)?;
+            table.tags = loaded.tags;
+            if table.game.outcome().is_none() {
+                table.ending = loaded.ending;
+                table.ended_at = table.game.live();
+            }
+            Ok(())
+        })
     }
 
     /// Begins a game and plays the turns of a link.
@@ -264,21 +281,19 @@ impl Table {
                 "The link has {turns} turns; at most {MAX_LINK_TURNS} are expected."
             )));
         }
-        let turns: Vec<_> = turns.iter().map(|turn| (turn.clone(), None)).collect();
-        self.replace(game, &turns)
+        let turns: Vec<PgnTurn> = turns.iter().map(PgnTurn::new).collect();
+        self.replace(game, |table| load_line(table.game.as_mut(), START, &turns))
     }
 
-    /// Replaces the game by another one with these turns and scores, or changes nothing.
-    fn replace(&mut self, new: &NewGame, turns: &[(String, Option<i32>)]) -> Result<(), Refusal> {
+    /// Replaces the game by another one, which `fill` plays, or changes nothing.
+    fn replace(
+        &mut self,
+        new: &NewGame,
+        fill: impl FnOnce(&mut Table) -> Result<(), Refusal>,
+    ) -> Result<(), Refusal> {
         let mut fresh = Table::new(&self.id, self.seed);
         fresh.set_up(new)?;
-        for (number, (turn, score)) in turns.iter().enumerate() {
-            let played = fresh.game.play(turn);
-            played.map_err(|error| Refusal(format!("Turn {}: {error}", number + 1)))?;
-            if let Some(score) = *score {
-                fresh.game.set_score(fresh.game.live(), score);
-            }
-        }
+        fill(&mut fresh)?;
         let work = self.work;
         *self = fresh;
         self.work = work;

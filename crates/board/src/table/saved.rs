@@ -3,6 +3,7 @@
 use super::{AgreedEnding, Table};
 use crate::messages::{ClockSetting, NewGame, Seat};
 use motley_kit::game::START;
+use motley_kit::views::TurnNotes;
 use serde::{Deserialize, Serialize};
 use std::time::Duration;
 
@@ -30,6 +31,12 @@ pub struct SavedTable {
     pub left: Option<[u64; 2]>,
     /// The end of the game by the players, if they ended it.
     pub ending: Option<AgreedEnding>,
+    /// The turn after which they ended it. Default: the live one.
+    #[serde(default)]
+    pub ended_at: Option<usize>,
+    /// The tags of the record that was loaded. Default: none.
+    #[serde(default)]
+    pub tags: Vec<(String, String)>,
 }
 
 /// A turn of a saved table.
@@ -42,6 +49,9 @@ pub struct SavedTurn {
     pub text: String,
     /// The engine's score of it, in centipawns for White.
     pub score: Option<i32>,
+    /// Comments, marks and time. Default: none.
+    #[serde(default)]
+    pub notes: TurnNotes,
 }
 
 impl Table {
@@ -53,6 +63,7 @@ impl Table {
             parent: entry.parent,
             text: entry.text,
             score: entry.score,
+            notes: entry.notes,
         });
         SavedTable {
             id: self.id.clone(),
@@ -65,6 +76,8 @@ impl Table {
             clock: self.clock.as_ref().map(|clock| clock.setting),
             left: self.clock.as_ref().map(|clock| clock.view(now).left),
             ending: self.ending,
+            ended_at: self.ending.map(|_| self.ended_at),
+            tags: self.tags.clone(),
         }
     }
 
@@ -91,6 +104,7 @@ impl Table {
             if let Some(score) = turn.score {
                 table.game.set_score(index + 1, score);
             }
+            table.game.set_notes(index + 1, turn.notes.clone());
         }
         table.game.show(START).ok()?;
         table.game.show(saved.live).ok()?;
@@ -99,6 +113,8 @@ impl Table {
             clock.set_left(left);
         }
         table.ending = saved.ending;
+        table.ended_at = saved.ended_at.unwrap_or(saved.live);
+        table.tags.clone_from(&saved.tags);
         table.restart_engine();
         Some(table)
     }

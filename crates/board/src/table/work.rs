@@ -180,7 +180,8 @@ impl Table {
                 self.restart_engine();
                 let text = found.text.clone().unwrap_or_default();
                 let clicks = self.game.clicks_of(&text);
-                vec![Update::Hint { text, clicks }]
+                let san = self.game.in_san(std::slice::from_ref(&text)).pop();
+                vec![Update::Hint { text, san, clicks }]
             }
             Some(EngineTask::Analysis) | None => Vec::new(),
         }

@@ -1,5 +1,5 @@
-//! Records of games as text: PGN with canonical turns instead of SAN, so that every game can be written
-//! and read back, whatever its units do.
+//! Records of games as text: PGN with comments, variations and marks. Its turns are texts in any notation: the
+//! rules say what they mean, so that every game can be written and read back, whatever its units do.
 //!
 //! The tags are those of the PGN standard (<https://www.chessclub.com/help/PGN-spec>), and
 //! `Variant`. The meaning of a comment after a turn is defined by the program that wrote it.
@@ -11,7 +11,7 @@
 //! let game = PgnGame {
 //!     line: 1,
 //!     tags: vec![("White".to_owned(), "Ada".to_owned())],
-//!     turns: vec![PgnTurn { text: "e2e4".to_owned(), comment: Some("best".to_owned()) }],
+//!     turns: vec![PgnTurn { comment: Some("best".to_owned()), ..PgnTurn::new("e2e4") }],
 //!     result: "1-0".to_owned(),
 //! };
 //! let text = write_game(&game, Side::White);
@@ -19,8 +19,10 @@
 //! assert_eq!(read_games(&text), Ok(vec![game]));
 //! ```
 
+mod game;
 mod read;
 mod write;
 
-pub use read::{PgnGame, PgnTurn, read_games};
+pub use game::{PgnGame, PgnTurn};
+pub use read::read_games;
 pub use write::write_game;

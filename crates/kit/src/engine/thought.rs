@@ -43,6 +43,7 @@ fn line_view(line: SearchLine, clicks: Vec<String>) -> LineView {
         score: line.score.for_white(line.side).value(),
         mate: mate.map(|own| if line.side == Side::White { own } else { -own }),
         turns: line.turns,
+        san: Vec::new(),
         clicks,
     }
 }

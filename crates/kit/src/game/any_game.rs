@@ -5,7 +5,7 @@ use super::perft::Perft;
 use super::start::Start;
 use crate::refusal::Refusal;
 use crate::search::{RulesEngine, SearchOrder, TurnSpelling};
-use crate::views::{PositionView, RecordEntry, SelectionView, SquareChange};
+use crate::views::{PositionView, RecordEntry, SelectionView, SquareChange, TurnNotes};
 use motley_engines::{NetworkFileError, NetworkSource};
 use motley_game::laws::Breach;
 use motley_game::{Outcome, Side, TextError};
@@ -70,6 +70,15 @@ pub trait AnyGame: Any + Send + Sync {
     /// # Errors
     /// The turn is not legal there; nothing has changed.
     fn play(&mut self, text: &str) -> Result<String, TextError>;
+    /// Returns the canonical text of a turn of the shown position as people write it: in a spelling of the
+    /// game, or in algebraic notation.
+    ///
+    /// # Errors
+    /// The text does not name a legal turn there, or several.
+    fn read_typed(&self, text: &str) -> Result<String, TextError>;
+    /// Returns a line of turns from the shown position in algebraic notation, up to the first that is not
+    /// legal; nothing in games that do not have it.
+    fn in_san(&self, turns: &[String]) -> Vec<String>;
     /// Takes back the live turn and returns it; `None` at the start.
     fn take_back(&mut self) -> Option<String>;
     /// Plays again the turn that was taken back last; returns false if there is none.
@@ -78,6 +87,8 @@ pub trait AnyGame: Any + Send + Sync {
     fn can_redo(&self) -> bool;
     /// Sets the engine's score of a turn, in centipawns for White.
     fn set_score(&mut self, turn: usize, score: i32);
+    /// Sets the notes on a turn.
+    fn set_notes(&mut self, turn: usize, notes: TurnNotes);
 
     /// Returns the possible clicks.
     fn selection(&self) -> SelectionView;

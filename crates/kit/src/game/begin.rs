@@ -1,6 +1,7 @@
 //! Beginnings of games by their names.
 
 use super::any_game::AnyGame;
+use super::names::no_such_game;
 use super::start::Start;
 use super::typed_game::TypedGame;
 use crate::refusal::Refusal;
@@ -37,7 +38,7 @@ pub fn begin_at<V: Variant>(game: &'static Listing<V>, position: V) -> Box<dyn A
 /// There is no such game.
 pub fn game_info(name: &str) -> Result<&'static Info, Refusal> {
     let info = variants::visit(name, FindInfo);
-    info.ok_or_else(|| Refusal(format!("There is no game called {name}.")))
+    info.ok_or_else(|| no_such_game(name))
 }
 
 /// Returns the built-in network of a game: its name, and the content of its file. `None` if the game has

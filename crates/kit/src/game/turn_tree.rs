@@ -1,5 +1,6 @@
 //! The record of a game with its variations, as a tree of turns.
 
+use crate::views::TurnNotes;
 use motley_game::{Game, GameRecord, Side, Turn};
 
 /// The id of the start, which has no turn.
@@ -16,6 +17,10 @@ pub(super) struct TurnNode<G: Game> {
     pub(super) side: Side,
     /// The turn in canonical notation.
     pub(super) text: String,
+    /// The turn in algebraic notation, in games that have it.
+    pub(super) san: Option<String>,
+    /// Comments, marks and time.
+    pub(super) notes: TurnNotes,
     /// The engine's score of it, in centipawns for White.
     pub(super) score: Option<i32>,
     /// The id of the turn that was played after it last.
@@ -43,6 +48,8 @@ impl<G: Game> TurnTree<G> {
             turn: Vec::new(),
             side: start.to_move(),
             text: String::new(),
+            san: None,
+            notes: TurnNotes::default(),
             score: None,
             next: None,
         };
@@ -137,7 +144,7 @@ impl<G: Game> TurnTree<G> {
 
     /// Plays a legal turn in the shown position, shows the position after it, and makes it the live turn.
     /// The record gets a new turn, unless the same turn has been played there before.
-    pub(super) fn play(&mut self, turn: &[G::Move], text: String) {
+    pub(super) fn play(&mut self, turn: &[G::Move], text: String, san: Option<String>) {
         let played = |node: &TurnNode<G>| node.parent == self.shown_at && node.turn == turn;
         let known = self.nodes.iter().skip(1).position(played);
         let at = known.map_or(self.nodes.len(), |index| index + 1);
@@ -147,6 +154,8 @@ impl<G: Game> TurnTree<G> {
                 turn: turn.to_vec(),
                 side: self.shown.position().to_move(),
                 text,
+                san,
+                notes: TurnNotes::default(),
                 score: None,
                 next: None,
             });
@@ -182,6 +191,13 @@ impl<G: Game> TurnTree<G> {
             self.live_here();
         }
         next.is_some()
+    }
+
+    /// Sets the notes on a turn.
+    pub(super) fn set_notes(&mut self, turn: usize, notes: TurnNotes) {
+        if let Some(node) = self.nodes.get_mut(turn) {
+            node.notes = notes;
+        }
     }
 
     /// Sets the engine's score of a turn.

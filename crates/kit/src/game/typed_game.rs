@@ -12,11 +12,11 @@ use super::turn_tree::{START, TurnTree};
 use super::why::why;
 use crate::refusal::Refusal;
 use crate::search::{RulesEngine, SearchOrder, TurnSpelling, TypedEngine, limits};
-use crate::views::{PositionView, RecordEntry, SelectionView, SquareChange};
+use crate::views::{PositionView, RecordEntry, SelectionView, SquareChange, TurnNotes};
 use motley_engines::{NetworkFileError, NetworkSource};
 use motley_game::laws::{self, Breach};
 use motley_game::{Outcome, Side, TextError};
-use motley_movegen::variant::{Info, Listing, Variant, unit_worths};
+use motley_movegen::variant::{Info, Listing, Variant, read_typed, unit_worths, write_san};
 use motley_search::TranspositionTable;
 use std::any::Any;
 use std::sync::{Arc, OnceLock};
@@ -59,8 +59,10 @@ impl<V: Variant> TypedGame<V> {
 
     /// Plays a turn in the shown position; returns its text.
     fn play_turn(&mut self, turn: &[V::Move]) -> String {
-        let text = self.tree.shown().position().write_turn(turn);
-        self.tree.play(turn, text.clone());
+        let position = self.tree.shown().position();
+        let text = position.write_turn(turn);
+        let san = write_san(position, turn);
+        self.tree.play(turn, text.clone(), san);
         self.entry = OnceLock::new();
         text
     }
@@ -150,7 +152,9 @@ impl<V: Variant> AnyGame for TypedGame<V> {
                 text: node.text.clone(),
                 number: self.number(turns.saturating_sub(1), node.side),
                 side: node.side.index(),
+                san: node.san.clone(),
                 score: node.score,
+                notes: node.notes.clone(),
             });
             depth.push(turns);
         }
@@ -186,6 +190,25 @@ impl<V: Variant> AnyGame for TypedGame<V> {
         Ok(self.play_turn(&turn))
     }
 
+    fn read_typed(&self, text: &str) -> Result<String, TextError> {
+        let position = self.tree.shown().position();
+        Ok(position.write_turn(&read_typed(position, text)?))
+    }
+
+    fn in_san(&self, turns: &[String]) -> Vec<String> {
+        let mut position = self.tree.shown().position().clone();
+        let mut texts = Vec::new();
+        for turn in turns {
+            let Ok(turn) = position.read_turn(turn) else { break };
+            let Some(san) = write_san(&position, &turn) else { break };
+            texts.push(san);
+            for mv in turn {
+                position.play(mv, &mut ());
+            }
+        }
+        texts
+    }
+
     fn take_back(&mut self) -> Option<String> {
         self.cancel();
         self.tree.take_back()
@@ -202,6 +225,10 @@ impl<V: Variant> AnyGame for TypedGame<V> {
 
     fn set_score(&mut self, turn: usize, score: i32) {
         self.tree.set_score(turn, score);
+    }
+
+    fn set_notes(&mut self, turn: usize, notes: TurnNotes) {
+        self.tree.set_notes(turn, notes);
     }
 
     fn selection(&self) -> SelectionView {

@@ -130,7 +130,7 @@ fn answer_about(
         }
         RulesRequest::Turns { most } => object(&game.legal_turns(most.unwrap_or(MAX_TURNS).min(MAX_TURNS))),
         RulesRequest::Play { turn } => {
-            let turn = game.play(&turn)?;
+            let turn = game.play(&game.read_typed(&turn)?)?;
             state_after(game, turn)
         }
         RulesRequest::Undo {} => {

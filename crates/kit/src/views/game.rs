@@ -104,8 +104,27 @@ pub struct RecordEntry {
     pub number: String,
     /// The side that played it: 0 = White, 1 = Black.
     pub side: usize,
+    /// The turn in algebraic notation, in games that have it.
+    pub san: Option<String>,
     /// The engine's score of it, in centipawns for White, if it was searched.
     pub score: Option<i32>,
+    /// Comments, marks and time.
+    pub notes: TurnNotes,
+}
+
+/// Notes on a turn, as records of games have them.
+#[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+#[serde(rename_all = "camelCase", default)]
+pub struct TurnNotes {
+    /// The comment before the turn, if it is the first of its line; else empty.
+    pub before: String,
+    /// The comment after the turn.
+    pub comment: String,
+    /// Numeric annotation glyphs (NAG): 1 is `!`, 2 is `?`.
+    pub nags: Vec<u8>,
+    /// The time left after the turn on the clock of its side, in milliseconds.
+    pub clock: Option<u64>,
 }
 
 /// The present leg, and the clicks that can follow.

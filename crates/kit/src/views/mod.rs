@@ -8,6 +8,6 @@ mod thought;
 pub use catalogue::{ArmyView, Catalogue, GameChoice, GameChoiceKind, GameView, ShopPrice, ShopUnit};
 pub use game::{
     ChoiceView, CitedClause, ClickTarget, PositionView, RecordEntry, ReserveView, SelectionView,
-    SquareChange, SquareView, UnitView,
+    SquareChange, SquareView, TurnNotes, UnitView,
 };
 pub use thought::{LineView, ThoughtView};

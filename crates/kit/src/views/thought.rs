@@ -30,6 +30,8 @@ pub struct LineView {
     pub mate: Option<i32>,
     /// The turns in notation.
     pub turns: Vec<String>,
+    /// The turns in algebraic notation, in games that have it; else empty.
+    pub san: Vec<String>,
     /// The clicks of the first turn, for the arrow on the board.
     pub clicks: Vec<String>,
 }

@@ -5,6 +5,8 @@
 //! Capablanca Chess from another. Their rules, evaluation and search are compiled once, and their
 //! listings differ.
 
+mod algebraic;
+mod algebraic_text;
 mod army;
 mod info;
 mod picture;
@@ -12,6 +14,7 @@ mod settings;
 mod worth;
 mod xboard;
 
+pub use algebraic::{read_typed, write_san};
 pub use army::{ArmyBook, ArmyItem, ArmyLine, ArmyReport, ItemPrice};
 pub use info::{Info, Setup};
 pub use picture::{
@@ -19,6 +22,7 @@ pub use picture::{
 };
 pub(crate) use picture::{checkers_by_trial, click_squares, with_article};
 pub use settings::{Choice, ChoiceKind, Settings};
+use worth::units;
 pub use worth::{UnitWorth, score_for_white, unit_worths};
 pub use xboard::XboardNotation;
 

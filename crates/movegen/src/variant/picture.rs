@@ -94,6 +94,10 @@ pub trait Pictured: Notation {
     /// The name of the set that has pictures of this game's own units.
     const PICTURES: &'static str = "common";
 
+    /// Whether turns can be written in algebraic notation too, as `Nf3`: each takes one unit from square to
+    /// square, and the clicks with the unit that results tell all turns apart.
+    const HAS_SAN: bool = Self::ONE_MOVE_TURNS;
+
     /// Returns the letter of a kind, as White writes it: with it a unit's picture is found.
     fn unit_letter(kind: Kind) -> String;
 

@@ -39,7 +39,7 @@ pub fn score_for_white<V: Variant>(position: &V, weights: &<V::Eval as Evaluate<
 }
 
 /// Returns the units of a position, square by square.
-fn units<V: Variant>(position: &V) -> Vec<(Unit, Square)> {
+pub(super) fn units<V: Variant>(position: &V) -> Vec<(Unit, Square)> {
     struct UnitList(Vec<(Unit, Square)>);
     impl BoardObserver for UnitList {
         fn add(&mut self, unit: u16, square: u16) {

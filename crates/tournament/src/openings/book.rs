@@ -8,7 +8,8 @@ use crate::options::{BookFormat, OpeningOptions};
 use anyhow::{Error, Result};
 use motley_game::pgn::read_games;
 use motley_game::{GameRecord, TextError};
-use motley_movegen::variant::{Listing, Settings, Variant};
+use motley_kit::game::game_called;
+use motley_movegen::variant::{Listing, Settings, Variant, read_typed};
 use std::path::Path;
 
 /// Reads a book; returns at least one opening.
@@ -81,8 +82,10 @@ fn read_turns<V: Variant>(
     let mut openings = Vec::new();
     for record in records {
         let here = |error| (record.line, error);
-        if let Some(other) = record.tag("Variant").filter(|&name| name != game.info.name) {
-            return Err(here(TextError::new("Variant tag", other, game.info.name)));
+        let own = game.info.name;
+        let is_other = |name: &&str| *name != own && game_called(name).map_or(true, |info| info.name != own);
+        if let Some(other) = record.tag("Variant").filter(is_other) {
+            return Err(here(TextError::new("Variant tag", other, own)));
         }
         let start = match record.tag("FEN") {
             Some(fen) => game.position(fen, settings),
@@ -91,7 +94,7 @@ fn read_turns<V: Variant>(
         let mut opening = Opening::at(game, start.map_err(here)?);
         let mut history = GameRecord::new(opening.start.clone());
         for ply in record.turns.iter().take(plies) {
-            let turn = history.position().read_turn(&ply.text).map_err(here)?;
+            let turn = read_typed(history.position(), &ply.text).map_err(here)?;
             history.play(&turn);
         }
         // No turn can be played from the end of a game.

@@ -58,11 +58,11 @@ pub(crate) fn write_game(heading: &PgnHeader, played: &MatchGame, form: PgnForm)
         tag("BlackTimeControl", &heading.controls[1]);
     }
     let turn = |ply: &Ply| PgnTurn {
-        text: match form.for_upload {
+        comment: Some(write_comment(ply, form)),
+        ..PgnTurn::new(match form.for_upload {
             true => to_stand_ins(&ply.turn),
             false => ply.turn.clone(),
-        },
-        comment: Some(write_comment(ply, form)),
+        })
     };
     let game = PgnGame {
         line: 1,

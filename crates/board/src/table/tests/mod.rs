@@ -1,6 +1,7 @@
 //! Tests of tables, without a search.
 
 mod links;
+mod records;
 
 use super::work::EngineTask;
 use super::{AgreedEnding, FoundTurn, Table, TableAnswer, Work, WorkNumber};

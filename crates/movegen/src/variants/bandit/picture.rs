@@ -12,6 +12,7 @@ use crate::variant::{
 
 impl Pictured for Bandit {
     const PICTURES: &'static str = "bandit";
+    const HAS_SAN: bool = false;
 
     fn unit_letter(kind: Kind) -> String {
         UNITS.letter(kind).to_string()

@@ -12,6 +12,7 @@ use motley_game::{Game, Side};
 
 impl Pictured for Position {
     const PICTURES: &'static str = "eightpiece";
+    const HAS_SAN: bool = false;
 
     fn unit_letter(kind: Kind) -> String {
         UNITS.letter(kind).to_string()
