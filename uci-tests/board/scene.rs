@@ -48,9 +48,12 @@ pub(crate) async fn opened(driver: &Driver, address: &str, (width, height): (u32
     tab
 }
 
-/// Chooses a game of this name in the dialog for new games.
+/// Chooses a game of this name in the dialog for new games, for two persons.
 pub(crate) async fn choose(tab: &Tab, game: &str) {
     tab.click("[data-action=new]").await;
+    for seat in [1, 2] {
+        tab.click(&format!("#seats .seat:nth-of-type({seat}) .segment:has(input[value=person])")).await;
+    }
     tab.click(&format!("#games label:has(input[value={game}])")).await;
 }
 

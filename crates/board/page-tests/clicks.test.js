@@ -49,6 +49,18 @@ test('a press on another unit that can begin cancels and clicks', () => {
   );
 });
 
+test('a press beside an open menu closes it', () => {
+  const { clicks, sent, answer } = page(selection([], ['e7', 'd2']));
+  clicks.press('e7', true);
+  answer({ ...selection(['e7', 'e8'], []), choices: [{ label: 'become a queen' }] });
+  clicks.press('a5', false);
+  assert.deepEqual(sent.slice(1), [{ do: 'cancel' }]);
+  answer({ ...selection(['e7', 'e8'], []), choices: [{ label: 'become a queen' }] });
+  clicks.press('d2', true);
+  answer(selection([], ['e7', 'd2']));
+  assert.deepEqual(sent.slice(2), [{ do: 'cancel' }, { do: 'click', at: 'd2' }]);
+});
+
 test('a press on a unit that cannot move asks why; on an empty square it does nothing', () => {
   const { clicks, sent } = page(selection([], ['e2']));
   clicks.press('e5', false);

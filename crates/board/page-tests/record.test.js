@@ -4,7 +4,7 @@ import { followingOf, mainRows } from '../page/record.js';
 
 /** Returns a record: the start, then turns as `[parent, side]`; ids and texts are their numbers. */
 function record(...turns) {
-  const start = { id: 0, parent: 0, text: '', number: '', side: 0, score: null };
+  const start = { id: 0, parent: 0, text: '', number: '', side: 0, score: null, notes: { comment: '' } };
   const entry = ([parent, side, number = '1.'], i) => ({
     ...start,
     id: i + 1,
@@ -41,6 +41,12 @@ test('a game that Black begins starts with half a row', () => {
 test('a variation ends the row of the turn that it replaces', () => {
   const turns = record([0, 0, '1.'], [1, 1, '1...'], [0, 0, '1.'], [1, 1, '1...']);
   assert.deepEqual(rows(turns), ['1: t1 (t3)', '1: t2 (t4)']);
+});
+
+test('a comment ends the row of its turn', () => {
+  const turns = record([0, 0, '1.'], [1, 1, '1...']);
+  turns[1].notes = { comment: 'best' };
+  assert.deepEqual(rows(turns), ['1: t1 ()', '1: t2 ()']);
 });
 
 test('turns after a variation are not in the main line', () => {

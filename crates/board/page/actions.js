@@ -2,11 +2,12 @@
 // The buttons of the page: the action of each, and when it is enabled.
 
 /** @import { App } from '../types/page' */
+/** @import { GameView, Request, TableView } from '../types/messages' */
 
 import { closest, el, find, findIn, isDisabled, setDisabled, SIDES } from './dom.js';
 import { ask, prepareDialog } from './dialogs.js';
 import { createSeats } from './seats.js';
-import { tableOf } from './state.js';
+import { gameAt, tableOf } from './state.js';
 
 /**
  * The buttons with `data-action`.
@@ -43,6 +44,7 @@ export function createActions({ state, send, tell, newGame, files }) {
     redo: () => send({ do: 'redo' }),
     hint: () => send({ do: 'hint' }),
     resign,
+    rematch: () => send(rematchOf(tableOf(state), gameAt(state))),
     draw: offerDraw,
     flip: () => tell({ is: 'settings', set: { flipped: !state.settings.flipped } }),
     sounds: () => tell({ is: 'settings', set: { sounds: !state.settings.sounds } }),
@@ -61,6 +63,9 @@ export function createActions({ state, send, tell, newGame, files }) {
     if (!table) return;
     const canPlay = selection.open && !table.status.over;
     for (const name of ['hint', 'resign', 'draw']) setDisabled(button(name), !canPlay);
+    // A game that is over has a rematch in place of the resignation.
+    button('rematch').hidden = !table.status.over;
+    button('resign').hidden = table.status.over;
     setDisabled(button('takeBack'), table.shown === 0);
     setDisabled(button('redo'), table.redo === false);
   }
@@ -69,6 +74,29 @@ export function createActions({ state, send, tell, newGame, files }) {
     table: enable,
     selection: enable,
     settings: () => button('sounds').setAttribute('aria-pressed', String(state.settings.sounds)),
+  };
+}
+
+/**
+ * Returns the request for another game of the same kind with the sides exchanged. A game with many arrays gets
+ * another one if this game had one of them.
+ *
+ * @param {TableView} table
+ * @param {GameView | null} game
+ * @returns {Request}
+ */
+export function rematchOf({ game: name, options, start, players, clock }, game) {
+  const isUsual = start === game?.start;
+  const random = !isUsual && (game?.arrays ?? 1) > 1;
+  const [white, black] = players.map(({ player }) => player);
+  return {
+    do: 'new',
+    game: name,
+    options: Object.fromEntries(options),
+    random,
+    fen: isUsual || random ? null : start,
+    players: [black, white],
+    clock,
   };
 }
 

@@ -5,6 +5,7 @@
 /** @import { LineView, ThoughtView } from '../types/messages' */
 
 import { el, find } from './dom.js';
+import { turnText } from './notation.js';
 import { scoreText, scoreWords, share } from './score.js';
 
 /**
@@ -53,15 +54,29 @@ export function createAnalysis({ state, send, tell }) {
   }
 
   /** @param {LineView} line */
-  function row({ score, mate, turns }) {
-    const [first, ...rest] = turns;
+  function row({ score, mate, turns, san }) {
+    const texts = turns.map((text, index) => turnText({ text, san: san[index] }, state));
+    /** @type {(text: string, index: number) => HTMLElement} */
+    const turn = (text, index) => {
+      const onclick = () => play(turns.slice(0, index + 1));
+      return el('button', { type: 'button', class: 'turn', onclick, tabindex: index > 0 && '-1' }, text);
+    };
     const colour = share(score, mate) >= 0.5 ? 'white' : 'black';
     return el(
       'tr',
       {},
       el('td', { class: `score ${colour}` }, scoreText(score, mate)),
-      el('td', { title: turns.join(' ') }, el('b', {}, first), ` ${rest.join(' ')}`),
+      el('td', { title: texts.join(' ') }, texts.map(turn)),
     );
+  }
+
+  /**
+   * Plays the beginning of a line.
+   *
+   * @param {string[]} turns
+   */
+  function play(turns) {
+    for (const text of turns) send({ do: 'play', text });
   }
 
   /** @param {LineView} best */
@@ -84,6 +99,14 @@ export function createAnalysis({ state, send, tell }) {
     settings: draw,
     /** @param {Connection} connection */
     connection: ({ open }) => open && state.settings.analysing && request(),
+    /** Turns the analysis on or off. */
+    toggle: () => toggle.click(),
+    /** Plays the first turn of the best line; without one, asks for a hint. */
+    playBest() {
+      const best = currentThought()?.lines[0];
+      if (best) play(best.turns.slice(0, 1));
+      else send({ do: 'hint' });
+    },
   };
 }
 

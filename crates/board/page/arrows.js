@@ -1,5 +1,5 @@
 // @ts-check
-// Arrows over the board: the first turns of the engine's lines, and its hint.
+// Arrows over the board: the first turns of the engine's lines, its hint, and those that the user draws.
 //
 // An arrow passes through all squares of a turn's clicks; a turn of one square is a circle.
 
@@ -22,7 +22,7 @@ const GAP = 0.12;
  */
 export function createArrows(root, board, { state }) {
   function draw() {
-    const { table, thought, hint, settings } = state;
+    const { table, thought, hint, settings, strokes } = state;
     const geometry = board.geometry();
     if (!table || !geometry) return;
     root.setAttribute('viewBox', `0 0 ${geometry.columns} ${geometry.rows}`);
@@ -34,15 +34,16 @@ export function createArrows(root, board, { state }) {
     root.replaceChildren(
       ...arrows.reverse().flat(),
       ...(hint ? arrow(geometry, hint.clicks, 'hint', 0) : []),
+      ...strokes.flatMap(({ from, to, colour }) => arrow(geometry, [from, to], `drawn ${colour}`, 0)),
     );
   }
-  return { table: draw, thought: draw, hint: draw, settings: draw };
+  return { table: draw, thought: draw, hint: draw, settings: draw, strokes: draw };
 }
 
 /**
  * @param {Geometry} geometry
  * @param {string[]} clicks
- * @param {'best' | 'other' | 'hint'} kind
+ * @param {string} kind The classes of the arrow.
  * @param {number} rank
  */
 function arrow(geometry, clicks, kind, rank) {

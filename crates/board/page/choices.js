@@ -7,7 +7,7 @@
 /** @import { ChoiceView, SelectionView } from '../types/messages' */
 /** @import { Board } from './board.js' */
 
-import { el, find, findIn, icon } from './dom.js';
+import { closest, el, find, findIn, icon } from './dom.js';
 import { picture } from './units.js';
 
 /** @type {Record<string, number>} */
@@ -97,6 +97,11 @@ export function createChoices(stage, bar, board, clicks) {
       next.focus();
     }
   }
+
+  document.addEventListener('pointerdown', event => {
+    // A press on the board has its own meaning.
+    if (menu && !closest(event.target, '#stage, .reserve-unit')) clicks.cancel();
+  });
 
   return {
     /** @param {SelectionView} selection */

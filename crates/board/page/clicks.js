@@ -54,11 +54,13 @@ export function createClicks({ state, send }) {
    * @param {boolean} occupied
    */
   function interpretPress(at, occupied) {
-    const { clicked, open } = state.selection;
+    const { clicked, open, choices, targets } = state.selection;
     if (!open) return;
+    /** Whether a menu waits for a choice: a press elsewhere closes it. */
+    const isMenu = choices.length > 0 && targets.length === 0;
     if (isTarget(at)) request({ do: 'click', at });
     else if (clicked.at(-1) === at) request({ do: 'cancel' });
-    else if (clicked.length > 0 && beginnings.has(at)) {
+    else if (clicked.length > 0 && (isMenu || beginnings.has(at))) {
       request({ do: 'cancel' });
       queue.unshift(() => isTarget(at) && request({ do: 'click', at }));
     } else if (clicked.length > 0 || occupied) request({ do: 'why', clicks: [...clicked, at] });

@@ -1,7 +1,8 @@
 // @ts-check
 // The dialogs that save and load: the record as PGN and the position as FEN, to copy or to download.
 
-/** @import { App, Saved } from '../types/page' */
+/** @import { App, Games, Saved } from '../types/page' */
+/** @import { GameTitle } from '../types/messages' */
 
 import { el, find, findIn } from './dom.js';
 import { prepareDialog } from './dialogs.js';
@@ -19,6 +20,9 @@ export function createFiles({ state, send, say }) {
   const saveFen = find('save-fen', HTMLInputElement);
   const loadPgn = find('load-pgn', HTMLTextAreaElement);
   const loadFile = find('load-file', HTMLInputElement);
+  const loadGames = find('load-games');
+  /** The text whose games are listed. */
+  let listed = '';
 
   /** @param {HTMLInputElement | HTMLTextAreaElement} field */
   async function copy(field) {
@@ -48,7 +52,25 @@ export function createFiles({ state, send, say }) {
   function load(event) {
     event.preventDefault();
     const pgn = loadPgn.value;
+    loadGames.replaceChildren();
+    listed = pgn;
     if (pgn.trim() && send({ do: 'load', pgn })) loadDialog.close();
+  }
+
+  /**
+   * @param {GameTitle} title
+   * @param {number} number
+   */
+  function gameRow(title, number) {
+    const onclick = () => send({ do: 'load', pgn: listed, number }) && loadDialog.close();
+    const [white, black] = title.players.map(name => name || '?');
+    const rest = [title.result, title.game, title.event, title.date, `${title.turns} turns`].filter(Boolean);
+    const button = el(
+      'button',
+      { type: 'button', class: 'link', onclick },
+      `${number + 1}. ${white} – ${black}`,
+    );
+    return el('li', {}, button, ' ', el('span', { class: 'soft' }, rest.join(', ')));
   }
 
   find('save-copy-pgn').addEventListener('click', () => copy(savePgn));
@@ -58,8 +80,13 @@ export function createFiles({ state, send, say }) {
   findIn(loadDialog, 'form').addEventListener('submit', load);
 
   return {
-    save: () => send({ do: 'save', flipped: state.settings.flipped }),
+    save: () => send({ do: 'save', flipped: state.settings.flipped, date: today() }),
     load: () => loadDialog.showModal(),
+    /** @param {Games} update */
+    games({ titles }) {
+      loadGames.replaceChildren(...titles.map(gameRow));
+      if (!loadDialog.open) loadDialog.showModal();
+    },
     /** @param {Saved} update */
     saved({ pgn, fen }) {
       savePgn.value = pgn;
@@ -67,4 +94,11 @@ export function createFiles({ state, send, say }) {
       if (!saveDialog.open) saveDialog.showModal();
     },
   };
+}
+
+/** Returns the date of today as PGN has it. */
+function today() {
+  const now = new Date();
+  const [month, day] = [now.getMonth() + 1, now.getDate()].map(number => String(number).padStart(2, '0'));
+  return `${now.getFullYear()}.${month}.${day}`;
 }

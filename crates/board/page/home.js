@@ -8,7 +8,8 @@ import { el, find } from './dom.js';
 import { lastGame } from './place.js';
 import { createScene } from './scene.js';
 import { sceneElement } from './scenesvg.js';
-import { plain, wordsOf } from './search.js';
+import { filterElements, plain } from './search.js';
+import { friendlySeats } from './seats.js';
 
 /** The time of an engine that plays against itself, so that a person can follow, in milliseconds. */
 const WATCHED_TIME = 1500;
@@ -41,10 +42,12 @@ export function createHome(root, { state, send }) {
     send({ do: 'new', game: game.name, players, fen, random: game.arrays > 1 && fen === null });
   }
 
-  /** @param {GameView} game */
-  function play(game) {
-    const elo = state.catalogue?.friendly ?? null;
-    begin(game, [{ who: 'person' }, { who: 'engine', elo }]);
+  /**
+   * @param {GameView} game
+   * @param {number} [side]
+   */
+  function play(game, side = 0) {
+    begin(game, friendlySeats(state.catalogue, side));
   }
 
   /** @param {GameView} game */
@@ -63,6 +66,7 @@ export function createHome(root, { state, send }) {
       'div',
       { class: 'button-row' },
       button('Play', 'button primary', () => play(game)),
+      button('Play Black', 'button', () => play(game, 1)),
       button('Watch', 'button', () => watch(game)),
       el('a', { class: 'button', href: game.manual, 'aria-label': `Rules of ${game.title}` }, 'Rules'),
     );
@@ -109,13 +113,8 @@ export function createHome(root, { state, send }) {
   }
 
   function filter() {
-    const words = wordsOf(searchField.value);
-    let shown = 0;
-    for (const item of list.querySelectorAll('li')) {
-      item.hidden = !words.every(word => item.dataset.words?.includes(word));
-      if (!item.hidden) shown += 1;
-    }
-    find('home-found').textContent = words.length > 0 ? `${shown} found` : '';
+    const shown = filterElements(list.querySelectorAll('li'), searchField.value);
+    find('home-found').textContent = searchField.value.trim() ? `${shown} found` : '';
   }
 
   function offerLastGame() {

@@ -1,5 +1,7 @@
 // @ts-check
-// The keyboard: arrow keys move a cursor over the squares, Enter and Space click, Escape cancels a click.
+// The keyboard. On the board, reached by the Tab key, arrow keys move a cursor over the squares, Enter and Space
+// click, Escape cancels a click. Elsewhere, and on the board after a click of the mouse, keys are those of
+// lichess: arrows walk through the record, f flips the board, l analyses, Space plays the best turn.
 //
 // Only one square is a stop of the Tab key (a "roving tabindex"), so that Tab leaves the board at once.
 
@@ -12,8 +14,10 @@ import { closest } from './dom.js';
 /** @type {Record<string, Point>} */
 const STEPS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
 
-/** Elements that use the arrow keys themselves. */
-const ARROW_KEY_USERS = 'input, textarea, select, dialog, [role=tablist], [role=menu], [role=grid]';
+/** Elements that use these keys themselves. */
+const KEY_USERS = 'input, textarea, select, dialog, [role=tablist], [role=menu]';
+/** Elements that Space presses. */
+const PRESSED_BY_SPACE = 'button, a, summary, [role=switch]';
 
 /**
  * Listens to keys on the board.
@@ -23,16 +27,24 @@ const ARROW_KEY_USERS = 'input, textarea, select, dialog, [role=tablist], [role=
  * @param {{ press: (at: string, occupied: boolean) => unknown, cancel: () => unknown }} clicks
  */
 export function listenToBoardKeys(root, board, clicks) {
+  // Whether the mouse or a finger has brought the focus here: then the keys are those of the page.
+  let byPointer = false;
+  root.addEventListener('pointerdown', () => (byPointer = true));
+  document.addEventListener('keydown', ({ key }) => {
+    if (key === 'Tab' || key === 'Enter') byPointer = false;
+  });
   root.addEventListener('keydown', event => {
     const square = closest(event.target, '.square');
     const at = square?.dataset.at;
     const geometry = board.geometry();
     if (!square || !at || !geometry || event.ctrlKey || event.metaKey || event.altKey) return;
     const { key } = event;
-    if (key in STEPS) board.focus(geometry.step(at, STEPS[key]) ?? at);
+    const moves = key in STEPS || key === 'Home' || key === 'End' || key === ' ';
+    if (key === 'Escape') clicks.cancel();
+    else if (byPointer && moves) return;
+    else if (key in STEPS) board.focus(geometry.step(at, STEPS[key]) ?? at);
     else if (key === 'Home' || key === 'End') board.focus(endOfRow(geometry, at, key));
     else if (key === 'Enter' || key === ' ') clicks.press(at, square.querySelector('.unit') !== null);
-    else if (key === 'Escape') clicks.cancel();
     else return;
     event.preventDefault();
     event.stopPropagation();
@@ -50,16 +62,27 @@ function endOfRow(geometry, at, key) {
 }
 
 /**
- * Listens to the arrow keys outside of elements that use them: they step through the record.
+ * Listens to the keys of the page; `actions` are their meanings.
  *
- * @param {(steps: number) => unknown} walk
+ * @param {Record<string, () => unknown>} actions
  */
-export function listenToPageKeys(walk) {
+export function listenToPageKeys(actions) {
   document.addEventListener('keydown', event => {
-    if (closest(event.target, ARROW_KEY_USERS) || event.ctrlKey || event.metaKey || event.altKey) return;
-    if (event.key === 'ArrowLeft') walk(-1);
-    else if (event.key === 'ArrowRight') walk(1);
-    else return;
+    const action = pageAction(event, actions);
+    if (!action) return;
+    action();
     event.preventDefault();
   });
+}
+
+/**
+ * Returns the action of a key, if it has one where the focus is.
+ *
+ * @param {KeyboardEvent} event
+ * @param {Record<string, () => unknown>} actions
+ */
+export function pageAction({ key, target, ctrlKey, metaKey, altKey, defaultPrevented }, actions) {
+  if (ctrlKey || metaKey || altKey || defaultPrevented || closest(target, KEY_USERS)) return undefined;
+  if (key === ' ' && closest(target, PRESSED_BY_SPACE)) return undefined;
+  return Object.hasOwn(actions, key) ? actions[key] : undefined;
 }

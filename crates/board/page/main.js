@@ -14,6 +14,7 @@ import { createBoard } from './board.js';
 import { createChoices } from './choices.js';
 import { createClicks } from './clicks.js';
 import { find } from './dom.js';
+import { createDrawing } from './drawing.js';
 import { createExamples } from './examples.js';
 import { createFiles } from './files.js';
 import { watchGameFiles } from './gamefiles.js';
@@ -36,6 +37,7 @@ import { applyUpdate, createState } from './state.js';
 import { createStatus } from './status.js';
 import { createTabs } from './tabs.js';
 import { connect } from './transport.js';
+import { listenToWheel } from './walking.js';
 import { createWorth } from './worth.js';
 
 const state = createState();
@@ -79,7 +81,7 @@ const arena = find('arena');
 const grid = find('board');
 const tabs = createTabs(find('tabs'));
 const rules = createRules(find('rules'), tabs, app);
-const notices = createNotices(rules, { retry: () => connection.retry() });
+const notices = createNotices(rules, { retry: () => connection.retry() }, app);
 const clicks = createClicks(app);
 const board = createBoard(arena, grid, app);
 const motion = createMotion(board, app);
@@ -88,6 +90,7 @@ const place = createPlace({ ...app, say: notices.say });
 const guide = createGuide(rules, app);
 const files = createFiles({ ...app, say: notices.say });
 const newGame = createNewGame(app, shop);
+const analysis = createAnalysis(app);
 const record = createRecord(
   find('record'),
   { first: find('to-first'), back: find('to-back'), forward: find('to-forward'), last: find('to-last') },
@@ -105,12 +108,13 @@ views.push(
   createStatus(arena, find('inspector'), { rules, guide }, app),
   record,
   createGraph(find('graph'), app),
-  createAnalysis(app),
+  analysis,
   createWorth(app),
   createActions({ ...app, newGame, files }),
   createSounds(app),
   createShare({ ...app, say: notices.say }),
-  { saved: files.saved },
+  newGame,
+  { saved: files.saved, games: files.games },
   { army: shop.army },
   rules,
   createExamples(find('rules'), rules, app),
@@ -123,7 +127,22 @@ views.push(
 );
 
 listenToBoardKeys(grid, board, clicks);
-listenToPageKeys(record.walk);
+const flip = () => tell({ is: 'settings', set: { flipped: !state.settings.flipped } });
+listenToPageKeys({
+  ArrowLeft: () => record.walk(-1),
+  ArrowRight: () => record.walk(1),
+  ArrowUp: record.toStart,
+  ArrowDown: record.toEnd,
+  Home: record.toStart,
+  End: record.toEnd,
+  f: flip,
+  l: analysis.toggle,
+  ' ': analysis.playBest,
+});
+for (const element of [find('stage'), find('to-first').parentElement]) {
+  if (element) listenToWheel(element, record.walk);
+}
+createDrawing(find('stage'), app);
 listenToPointer(arena, {
   ...clicks,
   /** @param {string | null} at */

@@ -2,14 +2,15 @@
 // The new-game dialog: the game, its options, its start position, the players. All of it comes from the
 // catalogue, so a new game needs no change here.
 
-/** @import { App, Field } from '../types/page' */
-/** @import { GameChoice, GameView, Seat } from '../types/messages' */
+/** @import { App, Field, Refused } from '../types/page' */
+/** @import { Catalogue, GameChoice, GameView, Seat } from '../types/messages' */
 /** @import { Shop } from './army.js' */
 
 import { armyField } from './army.js';
 import { el, find, findIn } from './dom.js';
 import { field, prepareDialog, segments } from './dialogs.js';
-import { createSeats } from './seats.js';
+import { filterElements, plain } from './search.js';
+import { createSeats, friendlySeats } from './seats.js';
 import { gameAt } from './state.js';
 
 /**
@@ -20,23 +21,36 @@ import { gameAt } from './state.js';
  */
 export function createNewGame({ state, send }, shop) {
   const dialog = prepareDialog(find('new-game', HTMLDialogElement));
+  const searchField = find('games-search', HTMLInputElement);
+  const refusal = find('new-game-refusal');
+  /** Whether a game has been asked for and not been answered. */
+  let waits = false;
   /** @type {(() => boolean) | null} */
   let begin = null;
 
   function open() {
     const { catalogue, table } = state;
     if (!catalogue) return;
-    const current = gameAt(state) ?? catalogue.games[0];
+    const isHome = document.body.dataset.place === 'home';
+    const games = inOrder(catalogue);
+    const current = (!isHome && gameAt(state)) || games[0];
     /** @type {Seat[]} */
-    const players = table?.players.map(({ player }) => player) ?? [{ who: 'person' }, { who: 'person' }];
+    const players = (!isHome && table?.players.map(({ player }) => player)) || friendlySeats(catalogue);
     const seats = createSeats(catalogue.elo, players, table?.clock ?? null);
     /** @param {GameView} game */
     const chosen = game => choose(game, seats);
-    find('games').replaceChildren(...catalogue.games.map(game => card(game, game === current, chosen)));
+    find('games').replaceChildren(...games.map(game => card(game, game === current, chosen)));
     find('seats').replaceChildren(seats.element);
     choose(current, seats);
+    searchField.value = '';
+    filter();
+    refusal.textContent = '';
     dialog.showModal();
     findIn(find('games'), 'input:checked').focus();
+  }
+
+  function filter() {
+    filterElements(find('games').querySelectorAll('label'), searchField.value);
   }
 
   /**
@@ -70,9 +84,40 @@ export function createNewGame({ state, send }, shop) {
 
   findIn(dialog, 'form').addEventListener('submit', event => {
     event.preventDefault();
-    if (begin?.()) dialog.close();
+    refusal.textContent = '';
+    waits = begin?.() ?? false;
   });
-  return { open };
+  searchField.addEventListener('input', filter);
+  searchField.addEventListener('keydown', event => {
+    if (event.key !== 'Enter') return;
+    event.preventDefault();
+    findIn(find('games'), 'label:not([hidden]) input').click();
+  });
+  return {
+    open,
+    table() {
+      if (waits) dialog.close();
+      waits = false;
+    },
+    /** @param {Refused} update */
+    refused({ reason }) {
+      // The dialog stays with all its settings.
+      if (waits) refusal.textContent = reason;
+      waits = false;
+    },
+  };
+}
+
+/**
+ * Returns the games in the order of the front page: its cards, those of their families, then the others.
+ *
+ * @param {Catalogue} catalogue
+ */
+export function inOrder({ games, showcase }) {
+  const place = new Map(showcase.map((name, index) => [name, index]));
+  /** @param {GameView} game */
+  const rank = game => (game.fromText ? undefined : place.get(game.family)) ?? showcase.length;
+  return games.toSorted((one, other) => rank(one) - rank(other));
 }
 
 /**
@@ -87,7 +132,8 @@ function card(game, isChosen, chosen) {
   const radio = el('input', { type: 'radio', name: 'game', value: game.name, checked: isChosen, onchange });
   const size = el('span', { class: 'soft' }, game.size.join(' × '));
   const text = el('span', { class: 'card-text' }, el('span', {}, game.title), size);
-  return el('label', { class: 'card' }, radio, text);
+  const words = plain(`${game.name} ${game.title} ${game.summary}`);
+  return el('label', { class: 'card', title: game.summary, 'data-words': words }, radio, text);
 }
 
 /**

@@ -1,10 +1,11 @@
 // @ts-check
 // Notices: why a request was refused, with the clauses of the rules, and the state of the connection.
 
-/** @import { Child, Connection, Hint, Refused } from '../types/page' */
+/** @import { App, Child, Connection, Hint, Refused } from '../types/page' */
 /** @import { CitedClause, TableView } from '../types/messages' */
 
 import { el, find, icon } from './dom.js';
+import { turnText } from './notation.js';
 
 /** The time that a notice stays, in milliseconds. */
 const SHOWN_FOR = 12_000;
@@ -16,8 +17,9 @@ const RETRY = 2000;
  *
  * @param {{ link: (id: string, words: string) => HTMLElement }} rules
  * @param {{ retry: () => void }} connection
+ * @param {Pick<App, 'state'>} app
  */
-export function createNotices(rules, { retry }) {
+export function createNotices(rules, { retry }, { state }) {
   const notice = find('notice');
   const banner = find('connection');
   /** @type {ReturnType<typeof setTimeout> | undefined} */
@@ -78,6 +80,6 @@ export function createNotices(rules, { retry }) {
     /** @param {Refused} update */
     refused: ({ reason, rules: cited }) => say(reason, ...cited.map(clause)),
     /** @param {Hint} hint */
-    hint: ({ text }) => say('The engine would play ', el('b', {}, text), '.'),
+    hint: hint => say('The engine would play ', el('b', {}, turnText(hint, state)), '.'),
   };
 }

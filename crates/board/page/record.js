@@ -8,17 +8,21 @@
 /** @import { RecordEntry, TableView } from '../types/messages' */
 /** @typedef {(id: number) => RecordEntry[]} Following The turns played after a turn, main line first. */
 
-import { el, isDisabled, reveal, setDisabled, SIDES } from './dom.js';
+import { el, find, isDisabled, reveal, setDisabled, SIDES } from './dom.js';
+import { glyphs, turnText } from './notation.js';
 import { tableOf } from './state.js';
+import { repeatWhileHeld } from './walking.js';
 
 /**
  * The record in `list`, and the buttons that step through it.
  *
  * @param {HTMLElement} list
  * @param {{ first: HTMLElement, back: HTMLElement, forward: HTMLElement, last: HTMLElement }} buttons
- * @param {Pick<App, 'state' | 'send'>} app
+ * @param {App} app
  */
-export function createRecord(list, buttons, { state, send }) {
+export function createRecord(list, buttons, { state, send, tell }) {
+  const notation = find('notation', HTMLSelectElement);
+
   /** @param {number | undefined} turn */
   function show(turn) {
     if (turn !== undefined && turn !== tableOf(state).shown) send({ do: 'show', turn });
@@ -40,6 +44,7 @@ export function createRecord(list, buttons, { state, send }) {
    */
   function turnButton(turn, withNumber) {
     const isShown = turn.id === tableOf(state).shown;
+    const text = turnText(turn, state) + glyphs(turn.notes.nags);
     return el(
       'button',
       {
@@ -47,13 +52,16 @@ export function createRecord(list, buttons, { state, send }) {
         class: 'turn',
         'data-turn': turn.id,
         'aria-current': isShown && 'true',
-        'aria-label': `${turn.number} ${SIDES[turn.side]} ${turn.text}`,
+        'aria-label': `${turn.number} ${SIDES[turn.side]} ${text}`,
         onclick: () => show(turn.id),
       },
       withNumber && el('span', { class: 'number' }, turn.number),
-      turn.text,
+      text,
     );
   }
+
+  /** @param {string} words */
+  const comment = words => words !== '' && el('span', { class: 'comment' }, words);
 
   /**
    * Makes the rows of the main line: number, White's turn, Black's turn, with the variations in between.
@@ -68,7 +76,12 @@ export function createRecord(list, buttons, { state, send }) {
       if (row.turns[0].side === 1)
         element.append(el('span', { class: 'no-turn', 'aria-hidden': 'true' }, '…'));
       element.append(...row.turns.map(turn => turnButton(turn, false)));
-      rows.push(element, ...row.variations.map(other => variation(other, following)));
+      const { before } = row.turns[0].notes;
+      if (before) rows.push(el('p', { class: 'comment' }, before));
+      rows.push(element);
+      const { comment: after } = row.turns[row.turns.length - 1].notes;
+      if (after) rows.push(el('p', { class: 'comment' }, after));
+      rows.push(...row.variations.map(other => variation(other, following)));
     }
     return rows;
   }
@@ -81,11 +94,16 @@ export function createRecord(list, buttons, { state, send }) {
    * @returns {HTMLElement}
    */
   function variation(first, following) {
-    const label = `Instead: ${first.number} ${first.text}`;
+    const label = `Instead: ${first.number} ${turnText(first, state)}`;
     const element = el('div', { class: 'variation', role: 'group', 'aria-label': label });
     let needsNumber = true;
     for (let turn = first; turn; turn = following(turn.id)[0]) {
-      element.append(turnButton(turn, needsNumber || turn.side === 0));
+      const { before, comment: after } = turn.notes;
+      element.append(
+        ...[comment(before), turnButton(turn, needsNumber || turn.side === 0), comment(after)].filter(
+          child => child !== false,
+        ),
+      );
       const others = turn === first ? [] : following(turn.parent).slice(1);
       element.append(...others.map(other => variation(other, following)));
       needsNumber = others.length > 0;
@@ -95,6 +113,9 @@ export function createRecord(list, buttons, { state, send }) {
 
   /** @param {TableView} table */
   function draw({ turns, line, shown }) {
+    notation.value = state.settings.notation;
+    const hasSan = turns.slice(1).every(({ san }) => san !== null);
+    findLabel(notation).hidden = !hasSan;
     const rows = mainLine(followingOf(turns));
     const none = el('p', { class: 'soft' }, 'No turn has been played.');
     list.replaceChildren(...(rows.length > 0 ? rows : [none]));
@@ -105,23 +126,37 @@ export function createRecord(list, buttons, { state, send }) {
     for (const button of [buttons.forward, buttons.last]) setDisabled(button, shown === line.at(-1));
   }
 
+  notation.addEventListener('change', () => {
+    const value = /** @type {import('./notation.js').Notation} */ (notation.value);
+    tell({ is: 'settings', set: { notation: value } });
+  });
+
   /** @type {(button: HTMLElement, turn: () => number | undefined) => void} */
   const onPress = (button, turn) =>
     button.addEventListener('click', () => isDisabled(button) || show(turn()));
+  for (const button of [buttons.back, buttons.forward]) repeatWhileHeld(button);
   onPress(buttons.first, () => tableOf(state).line[0]);
   onPress(buttons.back, () => neighbour(-1));
   onPress(buttons.forward, () => neighbour(1));
   onPress(buttons.last, () => tableOf(state).line.at(-1));
   return {
     table: draw,
+    settings: () => state.table && draw(state.table),
     /**
      * Steps forward in the record, or back if `steps` is negative.
      *
      * @param {number} steps
      */
     walk: steps => state.table && show(neighbour(steps)),
+    /** Steps to the start of the record. */
+    toStart: () => state.table && show(state.table.line[0]),
+    /** Steps to the end of the shown line. */
+    toEnd: () => state.table && show(state.table.line.at(-1)),
   };
 }
+
+/** @param {Element} field */
+const findLabel = field => /** @type {HTMLElement} */ (field.parentElement);
 
 /**
  * Returns the turns that follow each turn of a record.
@@ -148,7 +183,10 @@ export function mainRows(following) {
     const last = rows.at(-1);
     const variations = following(turn.parent).slice(1);
     const continues =
-      last?.turns.length === 1 && last.variations.length === 0 && last.turns[0].side < turn.side;
+      last?.turns.length === 1 &&
+      last.variations.length === 0 &&
+      last.turns[0].notes.comment === '' &&
+      last.turns[0].side < turn.side;
     if (last && continues) {
       last.turns.push(turn);
       last.variations = variations;

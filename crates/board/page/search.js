@@ -29,6 +29,23 @@ export function plain(text) {
 }
 
 /**
+ * Shows the elements whose `data-words` have all words of the query, hides the others, and returns the number
+ * of those shown.
+ *
+ * @param {Iterable<HTMLElement>} elements
+ * @param {string} query
+ */
+export function filterElements(elements, query) {
+  const words = wordsOf(query);
+  let shown = 0;
+  for (const element of elements) {
+    element.hidden = !words.every(word => element.dataset.words?.includes(word));
+    if (!element.hidden) shown += 1;
+  }
+  return shown;
+}
+
+/**
  * Returns the sections that have all words of the query, at most `limit`. Words in headings and in titles of
  * pages count more than words in the text.
  *

@@ -2,7 +2,7 @@
 // The fields for players and clock, which the new-game dialog and the players dialog share.
 
 /** @import { Field } from '../types/page' */
-/** @import { ClockSetting, Seat } from '../types/messages' */
+/** @import { Catalogue, ClockSetting, Seat } from '../types/messages' */
 
 import { el, SIDES } from './dom.js';
 import { field, segments } from './dialogs.js';
@@ -29,6 +29,19 @@ export function createSeats(elo, players, clock) {
     element: el('div', { class: 'seats' }, white.element, black.element, time.element),
     read: () => ({ players: [white.read(), black.read()], clock: time.read() }),
   };
+}
+
+/**
+ * Returns the players of a game for newcomers: a person on this side, and a weak engine.
+ *
+ * @param {Catalogue | null} catalogue
+ * @param {number} [side]
+ * @returns {[Seat, Seat]}
+ */
+export function friendlySeats(catalogue, side = 0) {
+  /** @type {Seat} */
+  const engine = { who: 'engine', elo: catalogue?.friendly ?? null };
+  return side === 0 ? [{ who: 'person' }, engine] : [engine, { who: 'person' }];
 }
 
 /**

@@ -2,7 +2,7 @@
 // The state of the page: the last update of each kind, and the user's settings.
 //
 // Views read the state and never write it. Only updates change it: those of the engine and the page's own
-// (`settings`, `connection`, `moved`). `main.js` gives every update first to the state, then to every view.
+// (`settings`, `connection`, `strokes`, `moved`). `main.js` gives every update first to the state, then to every view.
 
 /** @import { Settings, State, Update } from '../types/page' */
 /** @import { SelectionView, TableView } from '../types/messages' */
@@ -25,6 +25,7 @@ export function createState() {
     hint: null,
     worth: null,
     guide: { kinds: [], pointed: null },
+    strokes: [],
     connected: false,
     settings: {
       flipped: false,
@@ -32,6 +33,7 @@ export function createState() {
       analysing: false,
       worth: false,
       lines: 3,
+      notation: 'san',
       ...loadSettings(),
     },
   };
@@ -50,6 +52,7 @@ export function applyUpdate(state, update) {
       break;
     case 'table':
       turnTowardsPerson(state, update);
+      if (!isSamePosition(state.table, update)) state.strokes = [];
       state.table = update;
       state.hint = null;
       if (state.thought?.turn !== update.shown) state.thought = null;
@@ -69,6 +72,9 @@ export function applyUpdate(state, update) {
     case 'guide':
       state.guide = update;
       break;
+    case 'strokes':
+      state.strokes = update.strokes;
+      break;
     case 'settings':
       Object.assign(state.settings, update.set);
       saveSettings(state.settings);
@@ -77,6 +83,14 @@ export function applyUpdate(state, update) {
       state.connected = update.open;
       break;
   }
+}
+
+/**
+ * @param {TableView | null} before
+ * @param {TableView} after
+ */
+function isSamePosition(before, after) {
+  return before?.game === after.game && before.shown === after.shown;
 }
 
 /**
@@ -123,13 +137,13 @@ function turnTowardsPerson(state, table) {
 }
 
 /**
- * Saves the settings that the next page starts with: sounds and number of lines.
+ * Saves the settings that the next page starts with: sounds, number of lines, notation.
  *
  * @param {Settings} settings
  */
-function saveSettings({ sounds, lines }) {
+function saveSettings({ sounds, lines, notation }) {
   try {
-    localStorage.setItem(STORAGE_KEY, JSON.stringify({ sounds, lines }));
+    localStorage.setItem(STORAGE_KEY, JSON.stringify({ sounds, lines, notation }));
   } catch {
     // The page works without the browser's storage too.
   }

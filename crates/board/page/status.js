@@ -6,6 +6,7 @@
 /** @import { TableView, UnitView } from '../types/messages' */
 
 import { closest, el, find, SIDES } from './dom.js';
+import { turnText } from './notation.js';
 import { gameAt, tableOf, turnShown } from './state.js';
 import { squareWords, unitWords } from './units.js';
 
@@ -60,7 +61,7 @@ export function createStatus(arena, inspector, { rules, guide }, { state }) {
       find('status').textContent = status.words;
       find('result').textContent = status.over ? status.result : '';
       const last = turnShown(state);
-      const played = last?.text ? `${SIDES[last.side]}: ${last.text}. ` : '';
+      const played = last?.text ? `${SIDES[last.side]}: ${turnText(last, state)}. ` : '';
       find('announcement').textContent = `${played}${status.words}`;
       find('position-notes').replaceChildren(...position.notes.map(note => el('li', {}, note)));
       document.title = `${status.words} – ${title} – Motley`;

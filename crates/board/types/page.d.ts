@@ -9,6 +9,8 @@ export type Hint = Extract<EngineUpdate, { is: 'hint' }>;
 export type Worth = Extract<EngineUpdate, { is: 'worth' }>;
 /** Record and position as text. */
 export type Saved = Extract<EngineUpdate, { is: 'saved' }>;
+/** The games of a file. */
+export type Games = Extract<EngineUpdate, { is: 'games' }>;
 /** The refusal of a request. */
 export type Refused = Extract<EngineUpdate, { is: 'refused' }>;
 
@@ -22,6 +24,8 @@ export type Settings = {
   worth: boolean;
   /** Number of lines of the analysis. */
   lines: number;
+  /** The notation of turns: algebraic with letters, with figures, or the game's own. */
+  notation: 'san' | 'figures' | 'own';
 };
 
 /** The state of the connection to the engine. */
@@ -39,6 +43,9 @@ export type Loading = { is: 'loading'; what: string; done: number; total: number
 /** Numbers of units that an update of the board moved, removed and added. */
 export type Moved = { slid: number; gone: number; come: number };
 
+/** An arrow that the user has drawn, or a circle if both squares are the same. */
+export type Stroke = { from: string; to: string; colour: 'green' | 'red' | 'blue' | 'yellow' };
+
 /** The kinds of units that the guide marks on the board, and the one that the user points at. */
 export type Guide = { kinds: string[]; pointed: string | null };
 
@@ -48,6 +55,7 @@ export type Update =
   | { is: 'settings'; set: Partial<Settings> }
   | ({ is: 'connection' } & Connection)
   | ({ is: 'guide' } & Guide)
+  | { is: 'strokes'; strokes: Stroke[] }
   | Loading
   | ({ is: 'moved' } & Moved);
 
@@ -63,6 +71,8 @@ export type State = {
   hint: Hint | null;
   worth: Worth | null;
   guide: Guide;
+  /** The arrows and circles that the user has drawn in this position. */
+  strokes: Stroke[];
   connected: boolean;
   settings: Settings;
 };
