@@ -121,15 +121,16 @@ fn shuffled(game: &GameDescription, cell: &LazyListing) -> Option<&'static Listi
 /// Returns the names of the games that come with Motley as text.
 #[must_use]
 pub fn library_names() -> Vec<&'static str> {
-    BUILT_IN.iter().map(|game| game.description.name.as_str()).collect()
+    let games = BUILT_IN.iter().map(|game| &game.description);
+    games.filter(|game| !game.rules.shown.parent_only).map(|game| game.name.as_str()).collect()
 }
 
-/// Returns the games that were loaded, in the order of loading.
+/// Returns the games that were loaded, in the order of loading, without those for others to build on.
 #[must_use]
 pub fn loaded() -> Vec<&'static Info> {
     let loaded = LOADED.read().unwrap_or_else(PoisonError::into_inner);
     let mut infos: Vec<&'static Info> = Vec::new();
-    for game in loaded.iter() {
+    for game in loaded.iter().filter(|game| !game.description.rules.shown.parent_only) {
         infos.retain(|info| info.name != game.description.name);
         infos.push(game.listing.info);
     }

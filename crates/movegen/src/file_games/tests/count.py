@@ -15,7 +15,7 @@ import random
 import pyffish
 
 HERE = pathlib.Path(__file__).parent
-FILES = [HERE.parent / "library.ini", HERE / "odd.ini"]
+FILES = [HERE.parent / "library" / "library.ini", HERE / "odd.ini"]
 TURNS = 60
 POSITIONS = 3
 START_DEPTH = 3

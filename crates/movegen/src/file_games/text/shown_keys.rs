@@ -12,6 +12,8 @@ keys! {
             "the game's name in XBoard, where it is another; a key of Motley's own";
         one xboardKnows: YesNo => xboard_knows = false,
             "whether XBoard has this game itself, and is told nothing about it; a key of Motley's own";
+        one parentOnly: YesNo => parent_only = false,
+            "whether the section is only for others to build on, and no game to play; a key of Motley's own";
         one network: CheckSum => network = None,
             "check sum of the keys for which Motley's network of this name was trained; a key of Motley's own";
     }
