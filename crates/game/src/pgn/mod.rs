@@ -1,5 +1,5 @@
-//! Records of games as text: PGN with comments, variations and marks. Its turns are texts in any notation: the
-//! rules say what they mean, so that every game can be written and read back, whatever its units do.
+//! Records of games as text: PGN with comments, variations and marks. Its turns are texts in any notation,
+//! which the rules read, so that every game can be written and read back, whatever its units do.
 //!
 //! The tags are those of the PGN standard (<https://www.chessclub.com/help/PGN-spec>), and
 //! `Variant`. The meaning of a comment after a turn is defined by the program that wrote it.

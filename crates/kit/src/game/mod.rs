@@ -27,7 +27,7 @@ pub use begin::{begin, begin_at, built_in_network, game_info};
 pub use catalogue::{army_view, catalogue};
 pub use even_array::draw_array;
 pub use legal_turns::{ListedTurn, TurnList, XboardTurn};
-pub use names::{game_called, nearest_games};
+pub use names::game_called;
 pub use perft::Perft;
 pub use start::{Start, read_options};
 pub use turn_tree::START;

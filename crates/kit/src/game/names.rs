@@ -1,124 +1,35 @@
-//! Games by the names that people and other programs use.
+//! Games by the names that people use, and refusals of wrong names.
 
 use crate::refusal::Refusal;
 use motley_movegen::variant::Info;
 use motley_movegen::variants;
 
-/// Other names, in small letters without blanks: those of lichess, pychess, CuteChess, XBoard, and of people.
-const SYNONYMS: [(&str, &str); 22] = [
-    ("standard", "chess"),
-    ("normal", "chess"),
-    ("fromposition", "chess"),
-    ("orthodox", "chess"),
-    ("960", "fischerandom"),
-    ("chess960", "fischerandom"),
-    ("fischerrandom", "fischerandom"),
-    ("fischerrandomchess", "fischerandom"),
-    ("crc", "caparandom"),
-    ("capablancarandom", "caparandom"),
-    ("threecheck", "3check"),
-    ("fivecheck", "5check"),
-    ("koth", "kingofthehill"),
-    ("zh", "crazyhouse"),
-    ("schess", "seirawan"),
-    ("seirawanchess", "seirawan"),
-    ("chinesechess", "xiangqi"),
-    ("japanesechess", "shogi"),
-    ("thaichess", "makruk"),
-    ("othello", "flipello"),
-    ("reversi", "flipello"),
-    ("giveawaychess", "giveaway"),
-];
-
-/// Returns the game that people or other programs call `name`: by its name, its title, the name that another
-/// program has for it, also with "960" behind it.
+/// Returns the game that people or other programs call `name`: see [`variants::called`].
 ///
 /// # Errors
 /// There is no such game; the refusal says which name may be meant.
 pub fn game_called(name: &str) -> Result<&'static Info, Refusal> {
-    let games = variants::offered();
-    if let Some(info) = games.iter().find(|info| info.name == name) {
-        return Ok(info);
-    }
-    let wanted = plain(name);
-    if let Some(info) = find(&games, &wanted) {
-        return Ok(info);
-    }
-    let shuffled = wanted.strip_suffix("960").and_then(|base| find(&games, base));
-    let shuffled = shuffled.map(|base| variants::chess960_of(base.name).unwrap_or(base));
-    shuffled.ok_or_else(|| no_such_game(name))
-}
-
-fn find(games: &[&'static Info], wanted: &str) -> Option<&'static Info> {
-    let synonym = SYNONYMS.iter().find(|&&(other, _)| other == wanted);
-    let wanted = synonym.map_or(wanted, |&(_, name)| name);
-    let named = games.iter().find(|info| plain(info.name) == wanted);
-    named.or_else(|| games.iter().find(|info| plain(info.title) == wanted)).copied()
+    variants::called(name).ok_or_else(|| no_such_game(name))
 }
 
 /// Returns the refusal of a game's name, with the nearest names that there are.
 pub(super) fn no_such_game(name: &str) -> Refusal {
-    let near = nearest_games(name);
-    let perhaps =
-        if near.is_empty() { String::new() } else { format!(" Perhaps {} is meant.", near.join(" or ")) };
-    Refusal(format!("There is no game called {name}.{perhaps}"))
-}
-
-/// Returns the names of the games that are nearest to a text: those of which it is the beginning, else those
-/// that differ in few letters.
-#[must_use]
-pub fn nearest_games(text: &str) -> Vec<&'static str> {
-    let wanted = plain(text);
-    let games = variants::offered();
-    let begun = |info: &&&Info| wanted.len() >= 3 && plain(info.name).starts_with(&wanted);
-    let begun: Vec<&str> = games.iter().filter(begun).map(|info| info.name).take(3).collect();
-    if !begun.is_empty() {
-        return begun;
-    }
-    let distance = |info: &Info| {
-        let names = [info.name, info.title].map(plain);
-        names.iter().map(|name| strsim::osa_distance(name, &wanted)).min().unwrap_or(usize::MAX)
+    let near = variants::nearest(name);
+    let perhaps = match near.is_empty() {
+        true => String::new(),
+        false => format!(" Perhaps {} is meant.", near.join(" or ")),
     };
-    let best = games.iter().map(|info| (distance(info), info.name)).min();
-    let near = best.filter(|&(distance, _)| distance <= wanted.chars().count() / 3);
-    near.map(|(_, name)| name).into_iter().collect()
-}
-
-/// Returns a name in small letters, without anything but letters and digits.
-fn plain(name: &str) -> String {
-    name.chars().filter(|c| c.is_alphanumeric()).flat_map(char::to_lowercase).collect()
+    Refusal(format!("There is no game called {name}.{perhaps}"))
 }
 
 #[cfg(test)]
 mod tests {
-    use super::*;
-
-    #[test]
-    fn names_of_other_programs_are_known() {
-        let known = |name| game_called(name).map(|info| info.name).map_err(|refusal| refusal.0);
-        let lichess =
-            ["Standard", "Chess960", "Crazyhouse", "Antichess", "Atomic", "Horde", "King of the Hill"];
-        assert_eq!(
-            lichess.map(|name| known(name).unwrap()),
-            ["chess", "fischerandom", "crazyhouse", "antichess", "atomic", "horde", "kingofthehill"]
-        );
-        let others = ["Racing Kings", "Three-check", "S-House", "Capablanca960", "Embassy", "Kyotoshogi"];
-        assert_eq!(
-            others.map(|name| known(name).unwrap()),
-            ["racingkings", "3check", "shouse", "caparandom", "embassy", "kyotoshogi"]
-        );
-        let xboard = ["normal", "fischerandom", "nocastle", "8-Piece Chess", "Duck Chess"];
-        assert_eq!(
-            xboard.map(|name| known(name).unwrap()),
-            ["chess", "fischerandom", "nocastle", "eightpiece", "duck"]
-        );
-    }
+    use super::game_called;
 
     #[test]
     fn a_wrong_name_is_told_with_the_nearest() {
         let refusal = |name: &str| game_called(name).unwrap_err().0;
         assert_eq!(refusal("shoogi"), "There is no game called shoogi. Perhaps shogi is meant.");
-        assert_eq!(refusal("crazy"), "There is no game called crazy. Perhaps crazyhouse is meant.");
         assert_eq!(refusal("camels"), "There is no game called camels.");
     }
 }

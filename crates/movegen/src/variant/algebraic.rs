@@ -102,7 +102,7 @@ impl SanMove {
                 to: V::square_name(to),
             },
             Click::Square(from) => {
-                let change = BoardChange::of(position, mv);
+                let change = SanChange::of(position, mv);
                 let step = change.step::<V>(from, to);
                 if let Some(unit) = becomes {
                     suffix = change.suffix::<V>(unit, from, &step);
@@ -118,17 +118,17 @@ impl SanMove {
 }
 
 /// The units before and after a move.
-struct BoardChange {
+struct SanChange {
     mover: Side,
     before: Vec<(Unit, Square)>,
     after: Vec<(Unit, Square)>,
 }
 
-impl BoardChange {
-    fn of<V: Variant>(position: &V, mv: V::Move) -> BoardChange {
+impl SanChange {
+    fn of<V: Variant>(position: &V, mv: V::Move) -> SanChange {
         let mut played = position.clone();
         played.play(mv, &mut ());
-        BoardChange { mover: position.to_move(), before: units(position), after: units(&played) }
+        SanChange { mover: position.to_move(), before: units(position), after: units(&played) }
     }
 
     /// Returns by how many units a side has grown.

@@ -9,7 +9,10 @@ pub mod eightpiecerandom;
 pub mod eldritch;
 pub mod fischerandom;
 pub mod gothic;
+mod names;
 pub mod pawns;
+
+pub use names::{called, nearest};
 
 use crate::file_games::library;
 use crate::file_games::text::ReadGames;

@@ -202,13 +202,14 @@ fn random_game(game: &str, seed: u64) -> (Board, String) {
 
 #[test]
 fn python_chess_reads_our_records() {
-    if output_of("python3", &["-c", "import chess.pgn"], "").is_none_or(|text| text.contains("Error")) {
+    let python = std::env::var("MOTLEY_PYTHON").unwrap_or_else(|_| "python3".to_owned());
+    if output_of(&python, &["-c", "import chess.pgn"], "").is_none_or(|text| text.contains("Error")) {
         return left_out("python-chess");
     }
     for game in ["chess", "fischerandom", "crazyhouse", "atomic", "kingofthehill", "racingkings"] {
         for seed in 0..4 {
             let (board, pgn) = random_game(game, seed);
-            let told = output_of("python3", &["-c", READER], &pgn).expect("python-chess runs");
+            let told = output_of(&python, &["-c", READER], &pgn).expect("python-chess runs");
             let turns = view(&board).turns.len() - 1;
             assert!(
                 told.starts_with("[] ") && told.trim_end().ends_with(&format!(" {turns}")),
