@@ -1,7 +1,8 @@
 //! Replay of a recorded game.
 
-use crate::records::{RecordedGame, RecordedLeg};
-use motley_game::{GameRecord, Packed, TextError};
+use crate::legs::NumberedMoves;
+use crate::records::{RecordedGame, RecordedLeg, check_sum};
+use motley_game::{GameRecord, TextError};
 use motley_movegen::variant::{Listing, Settings, Variant};
 
 /// A leg of a replayed game, before it is played.
@@ -28,6 +29,14 @@ pub enum ReplayError {
         game: u32,
         /// The error in its FEN.
         error: TextError,
+    },
+    /// The moves lead to another position than the recorded one.
+    #[error("game {game}: found a game of other rules, which ends elsewhere than at {fen}")]
+    OtherRules {
+        /// The game's number.
+        game: u32,
+        /// The last position by the rules of this build.
+        fen: String,
     },
     /// A leg, or the end after the last leg, is wrong.
     #[error("game {game}, leg {leg}, at {fen}: found {found}, expected {expected}")]
@@ -70,13 +79,16 @@ pub fn replay<V: Variant>(
             expected: expected.to_owned(),
         })
     };
-    let mut turn = Vec::new();
+    let (mut turn, mut moves) = (Vec::new(), NumberedMoves::default());
     let mut position = history.position().clone();
-    for (index, &RecordedLeg { mv: packed, score }) in &mut legs {
-        let mv = V::Move::unpack(packed);
-        if mv.pack() != packed || !position.is_legal(mv) {
-            return wrong(&history, index, format!("move {packed:#x}"), "a legal move");
-        }
+    for (index, &RecordedLeg { number, score }) in &mut legs {
+        let mv = match moves.mv(&position, number) {
+            Ok(mv) => mv,
+            Err(legal) => {
+                let expected = format!("a number below {legal}");
+                return wrong(&history, index, format!("move {number}"), &expected);
+            }
+        };
         match (position.mid_turn(), score) {
             (true, Some(score)) => {
                 let expected = "none in the middle of a turn";
@@ -96,6 +108,9 @@ pub fn replay<V: Variant>(
     if position.mid_turn() {
         let found = "the end of the game".to_owned();
         return wrong(&history, game.legs.len(), found, "the rest of a turn");
+    }
+    if check_sum(position.fen().as_bytes()) != game.last_position {
+        return Err(ReplayError::OtherRules { game: game.number, fen: position.fen() });
     }
     let by_rules = history.outcome();
     let agrees = match (by_rules, game.ending.reason()) {

@@ -2,14 +2,13 @@
 
 use motley_game::Side;
 use motley_train::records::{
-    Ending, GamesFile, GamesHeader, GamesReader, RecordedGame, RecordedLeg, RecordsError,
+    Ending, GamesFile, GamesHeader, GamesReader, RecordedGame, RecordedLeg, RecordsError, check_sum,
 };
 use proptest::collection::vec;
 use proptest::prelude::*;
 use proptest::sample::Index;
 use std::collections::BTreeMap;
 use std::fs;
-use std::num::NonZeroU32;
 use std::path::PathBuf;
 
 fn header() -> GamesHeader {
@@ -26,13 +25,21 @@ fn header() -> GamesHeader {
 }
 
 fn game() -> impl Strategy<Value = RecordedGame> {
-    let score = proptest::option::of(-32_000..=32_000i16);
-    let leg =
-        (1..=u32::MAX, score).prop_map(|(mv, score)| RecordedLeg { mv: NonZeroU32::new(mv).unwrap(), score });
+    let score = proptest::option::of(any::<i16>());
+    // Of one byte, of two, and more than any game has.
+    let number = prop_oneof![0..128u32, 0..1000u32, any::<u32>()];
+    let leg = (number, score).prop_map(|(number, score)| RecordedLeg { number, score });
     let winner = prop_oneof![Just(None), Just(Some(Side::White)), Just(Some(Side::Black))];
     let ending = proptest::sample::select(&Ending::ALL[..]);
-    let parts = (".{0,40}", vec(leg, 0..20), winner, ending);
-    parts.prop_map(|(start, legs, winner, ending)| RecordedGame { number: 0, start, legs, winner, ending })
+    let parts = (".{0,40}", vec(leg, 0..20), winner, ending, any::<u32>());
+    parts.prop_map(|(start, legs, winner, ending, last_position)| RecordedGame {
+        number: 0,
+        start,
+        legs,
+        winner,
+        ending,
+        last_position,
+    })
 }
 
 /// Some games with the numbers that they have in a file.
@@ -138,13 +145,30 @@ proptest! {
     }
 }
 
+#[test]
+fn no_damaged_byte_is_overlooked() {
+    let bytes = fs::read(write(&[sample()]).path).unwrap();
+    for at in 0..bytes.len() {
+        for flipped in 1..=u8::MAX {
+            let mut bytes = bytes.clone();
+            bytes[at] ^= flipped;
+            let (games, error) = read(&bytes);
+            assert!(games.is_empty(), "byte {at}");
+            assert!(error.is_some_and(|error| error.to_string().contains("expected ")), "byte {at}");
+        }
+    }
+}
+
 fn sample() -> RecordedGame {
     RecordedGame {
         number: 0,
         start: "8/8 w".to_owned(),
-        legs: vec![RecordedLeg { mv: NonZeroU32::new(0x0102_0304).unwrap(), score: Some(-2) }],
+        legs: [(3, Some(-2)), (300, None), (0, Some(100)), (127, Some(-1)), (128, Some(i16::MIN))]
+            .map(|(number, score)| RecordedLeg { number, score })
+            .into(),
         winner: Some(Side::White),
         ending: Ending::Adjudicated,
+        last_position: check_sum(b"8/8 b"),
     }
 }
 
@@ -153,7 +177,7 @@ fn sample() -> RecordedGame {
 fn the_bytes_are_those_of_the_documentation() {
     let written = write(&[sample()]);
     let bytes = fs::read(&written.path).unwrap();
-    assert_eq!(bytes[..12], *b"MtlGames\x01\0\0\0");
+    assert_eq!(bytes[..12], *b"MtlGames\x02\0\0\0");
     let text = concat!(
         r#"{"game":"chess","options":{"Some Choice":"true"},"nodes":2000,"#,
         r#""seed":18446744073709551615,"engine":"0.1.0","commit":"","evaluation":"hand-made"}"#
@@ -161,10 +185,19 @@ fn the_bytes_are_those_of_the_documentation() {
     assert_eq!(bytes[12..16], (text.len() as u32).to_le_bytes());
     assert_eq!(&bytes[16..16 + text.len()], text.as_bytes());
     assert_eq!(written.ends[0], 16 + text.len() + 4);
-    let body = b"\0\0\0\0\x02\x06\x05\08/8 w\x04\x03\x02\x01\xfe\xff";
-    let block = [&[19, 0, 236, 255], &body[..]].concat();
-    assert_eq!(bytes[written.ends[0]..][..23], block);
-    assert_eq!(bytes.len(), written.ends[0] + 27);
+    let body = [
+        &b"\0\0\0\0\x02\x06"[..],
+        // The CRC-32 of "8/8 b", as zip has it.
+        &0xB362_2BCC_u32.to_le_bytes(),
+        b"\x05\08/8 w",
+        // -2 - 0 is 3 in zigzag, 100 - 0 is 200, -1 + 2 is 2, -32,768 - 100 is 65,735.
+        b"\x03\x04\xac\x02\0\0\xc9\x01\x7f\x03\x80\x01\xc8\x81\x04",
+    ]
+    .concat();
+    assert_eq!(body.len(), 32);
+    let block = [&[32, 0, 223, 255], &body[..]].concat();
+    assert_eq!(bytes[written.ends[0]..][..36], block);
+    assert_eq!(bytes.len(), written.ends[0] + 40);
 }
 
 fn refusal(bytes: &[u8], games: &GamesHeader) -> String {
@@ -186,10 +219,10 @@ fn what_is_broken_is_named() {
     };
     let at = written.ends[0];
     assert_eq!(with(0, b'm'), "file of games, byte 0: found mtlGames, expected MtlGames");
-    assert_eq!(with(8, 2), "version, byte 0: found 2, expected 1");
+    assert_eq!(with(8, 1), "version, byte 0: found 1, expected 2");
     assert!(with(15, 1).starts_with("length of the header, byte 0: found 16777"));
     assert!(with(30, 0).starts_with("checksum of the header, byte 0: found "));
-    assert!(with(at, 9).starts_with(&format!("length of a game, byte {at}: found 9 and 65516")));
+    assert!(with(at, 9).starts_with(&format!("length of a game, byte {at}: found 9 and 65503")));
     assert!(with(at + 6, 1).starts_with(&format!("checksum of a game, byte {at}: found ")));
     let twice = [&bytes[..], &bytes[at..]].concat();
     let end = bytes.len();
@@ -233,7 +266,7 @@ fn other_games_than_the_next_are_refused() {
     assert!(file.add(&second).is_err());
     file.add(&sample()).unwrap();
     file.add(&second).unwrap();
-    let long = RecordedGame { number: 2, legs: vec![sample().legs[0]; 11_000], ..sample() };
+    let long = RecordedGame { number: 2, legs: vec![sample().legs[0]; 33_000], ..sample() };
     let error = file.add(&long).unwrap_err().to_string();
     assert!(error.contains("expected at most 65535"), "{error}");
     assert_eq!(file.games(), 2);
@@ -256,6 +289,6 @@ fn a_short_file_of_another_kind_stays() {
     let path = folder.path().join("notes");
     std::fs::write(&path, "my").unwrap();
     let error = GamesFile::open(&path, &header()).unwrap_err().to_string();
-    assert!(error.contains("found another file"), "{error}");
+    assert!(error.contains("found my, expected MtlGames"), "{error}");
     assert_eq!(std::fs::read(&path).unwrap(), b"my");
 }

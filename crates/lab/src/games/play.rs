@@ -2,12 +2,13 @@
 
 use crate::self_play::{StartRules, TRAINING_GAMES, TRAINING_STARTS, play, start};
 use motley_engines::BoxedEngine;
-use motley_game::{GameRecord, Packed, TextError};
+use motley_game::{GameRecord, TextError};
 use motley_movegen::variant::{Listing, Settings, Variant};
 use motley_search::{Best, Control, Limits};
 use motley_tournament::random::{below, numbered_rng};
 use motley_tournament::{GameEnd, TOO_MANY_MOVES};
-use motley_train::records::{Ending, RecordedGame, RecordedLeg};
+use motley_train::recorded;
+use motley_train::records::{Ending, RecordedGame};
 use rand_xoshiro::Xoshiro256PlusPlus;
 
 /// Interval of thinned starts: one game in this many starts with missing units, so that games reach
@@ -51,25 +52,19 @@ impl<'a, V: Variant> GamesPlayer<'a, V> {
         let start = self.start(rng)?.fen();
         // Played from the text of the record: nothing that happened before the start counts.
         let mut record = GameRecord::new(self.game.position(&start, self.settings)?);
-        let mut legs = Vec::new();
+        let mut scores = Vec::new();
         let end = play(
             &mut record,
             &TRAINING_GAMES,
             |record| Ok(self.search(record)),
-            |_, best| {
-                let turn = best.turn.iter().flatten();
-                legs.extend(turn.enumerate().map(|(leg, mv)| RecordedLeg {
-                    mv: mv.pack(),
-                    score: (leg == 0).then_some(best.score.value() as i16),
-                }));
-            },
+            |_, best| scores.push(best.score.value() as i16),
         );
         let ending = match end {
             GameEnd::Ended(outcome) => outcome.reason().into(),
             GameEnd::Adjudicated(_, TOO_MANY_MOVES) => Ending::TooLong,
             _ => Ending::Adjudicated,
         };
-        Ok(RecordedGame { number, start, legs, winner: end.winner(), ending })
+        Ok(recorded(number, &record, &scores, end.winner(), ending))
     }
 
     fn search(&mut self, record: &GameRecord<V>) -> Best<V> {

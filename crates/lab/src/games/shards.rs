@@ -90,9 +90,7 @@ impl Shards {
 
 /// Returns a hash of everything in a game but its number.
 fn content(game: &RecordedGame) -> u64 {
-    let legs = game.legs.iter().map(|leg| (leg.mv, leg.score));
-    let legs: Vec<_> = legs.collect();
-    hash(&(&game.start, legs, game.winner, game.ending as u8))
+    hash(&(&game.start, &game.legs, game.winner, game.ending as u8))
 }
 
 fn hash(value: &impl Hash) -> u64 {

@@ -1,10 +1,11 @@
 //! From a game of PGN to the record that networks learn from.
 
 use motley_game::pgn::PgnGame;
-use motley_game::{GameRecord, Packed, Side, TextError};
+use motley_game::{GameRecord, Side, TextError};
 use motley_movegen::variant::{Listing, Settings, Variant};
 use motley_tournament::{EVENT_OF_FAULT, from_stand_ins, score_of_comment};
-use motley_train::records::{Ending, RecordedGame, RecordedLeg};
+use motley_train::recorded;
+use motley_train::records::{Ending, RecordedGame};
 
 /// The reason why a game is left out.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -44,9 +45,8 @@ pub(super) fn convert<V: Variant>(
         Some(fen) => listing.position(fen, settings)?,
         None => listing.start(settings)?,
     };
-    let fen = start.fen();
     let mut history = GameRecord::new(start);
-    let mut legs = Vec::new();
+    let mut scores = Vec::new();
     for ply in &game.turns {
         let at = format!("turn {}", history.turns().len() + 1);
         let wrong = |expected| TextError::new("turn", &ply.text, expected).at(&at);
@@ -59,10 +59,7 @@ pub(super) fn convert<V: Variant>(
         let Some(score) = ply.comment.as_deref().and_then(score_of_comment) else {
             return Ok(Err(LeftOut::Unscored));
         };
-        legs.extend(turn.iter().enumerate().map(|(leg, mv)| RecordedLeg {
-            mv: mv.pack(),
-            score: (leg == 0).then_some(score.value() as i16),
-        }));
+        scores.push(score.value() as i16);
         history.play(&turn);
     }
     let ending = match history.outcome() {
@@ -72,7 +69,7 @@ pub(super) fn convert<V: Variant>(
         Some(outcome) => outcome.reason().into(),
         None => Ending::Adjudicated,
     };
-    Ok(Ok(RecordedGame { number, start: fen, legs, winner, ending }))
+    Ok(Ok(recorded(number, &history, &scores, winner, ending)))
 }
 
 /// Returns the winner of a game with a result; `None` for a draw.

@@ -12,6 +12,14 @@ pub struct GamesFile {
     games: u32,
 }
 
+/// A file that has a header.
+struct BegunFile {
+    header: GamesHeader,
+    games: u32,
+    /// Length without an incomplete block at the end, in bytes.
+    length: u64,
+}
+
 impl GamesFile {
     /// Opens a file of games with this header, or creates it. Removes an incomplete block at its end, left
     /// by a process that was stopped.
@@ -19,19 +27,13 @@ impl GamesFile {
     /// # Errors
     /// The file has another header, is damaged, is in use by another process, or cannot be opened.
     pub fn open(path: &Path, header: &GamesHeader) -> Result<GamesFile, RecordsError> {
-        let mut options = OpenOptions::new();
-        let options = options.read(true).write(true).create(true).truncate(false);
-        let mut file = options.open(path)?;
-        file.try_lock().map_err(|error| match error {
-            TryLockError::WouldBlock => RecordsError::InUse,
-            TryLockError::Error(error) => error.into(),
-        })?;
-        let games = match GamesFile::read(&file, header)? {
-            Some((games, whole)) => {
-                file.set_len(whole)?;
-                file.seek(SeekFrom::Start(whole))?;
-                games
-            }
+        let mut file = GamesFile::lock(path, true)?;
+        match GamesFile::read(&file)? {
+            Some(begun) if begun.header == *header => GamesFile::go_on(file, &begun),
+            Some(begun) => Err(RecordsError::OtherGames {
+                found: begun.header.to_string(),
+                expected: header.to_string(),
+            }),
             None => {
                 let header = header.bytes()?;
                 let mut begun = Vec::new();
@@ -43,33 +45,57 @@ impl GamesFile {
                 file.set_len(0)?;
                 file.seek(SeekFrom::Start(0))?;
                 file.write_all(&header)?;
-                0
+                Ok(GamesFile { file, games: 0 })
             }
-        };
-        Ok(GamesFile { file, games })
+        }
     }
 
-    /// Returns the number of games and the length of the file without an incomplete block; `None` if the
-    /// header is incomplete.
-    fn read(file: &File, header: &GamesHeader) -> Result<Option<(u32, u64)>, RecordsError> {
+    /// Opens a file of games as [`open`](Self::open) does, whatever its header is, and returns that, too;
+    /// `None` if the header is incomplete.
+    ///
+    /// # Errors
+    /// The file is no file of games, is damaged, is in use by another process, or cannot be opened.
+    pub fn resume(path: &Path) -> Result<Option<(GamesFile, GamesHeader)>, RecordsError> {
+        let file = GamesFile::lock(path, false)?;
+        let Some(begun) = GamesFile::read(&file)? else {
+            return Ok(None);
+        };
+        let file = GamesFile::go_on(file, &begun)?;
+        Ok(Some((file, begun.header)))
+    }
+
+    fn lock(path: &Path, create: bool) -> Result<File, RecordsError> {
+        let mut options = OpenOptions::new();
+        let file = options.read(true).write(true).create(create).truncate(false).open(path)?;
+        file.try_lock().map_err(|error| match error {
+            TryLockError::WouldBlock => RecordsError::InUse,
+            TryLockError::Error(error) => error.into(),
+        })?;
+        Ok(file)
+    }
+
+    /// Opens a file that was begun at the end of its last complete block.
+    fn go_on(mut file: File, begun: &BegunFile) -> Result<GamesFile, RecordsError> {
+        file.set_len(begun.length)?;
+        file.seek(SeekFrom::Start(begun.length))?;
+        Ok(GamesFile { file, games: begun.games })
+    }
+
+    /// Reads a file; `None` if the header is incomplete.
+    fn read(file: &File) -> Result<Option<BegunFile>, RecordsError> {
         let mut games = match GamesReader::new(BufReader::new(file)) {
             Ok(games) => games,
             Err(RecordsError::Truncated { .. }) => return Ok(None),
             Err(error) => return Err(error),
         };
-        if games.header() != header {
-            return Err(RecordsError::OtherGames {
-                found: games.header().to_string(),
-                expected: header.to_string(),
-            });
-        }
         for game in &mut games {
             match game {
                 Ok(_) | Err(RecordsError::Truncated { .. }) => {}
                 Err(error) => return Err(error),
             }
         }
-        Ok(Some((games.next_number(), games.bytes_read())))
+        let header = games.header().clone();
+        Ok(Some(BegunFile { header, games: games.next_number(), length: games.bytes_read() }))
     }
 
     /// Returns the number of games, which is the number of the next game.

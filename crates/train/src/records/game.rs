@@ -1,9 +1,9 @@
 //! A recorded game and its block of bytes.
 
 use super::RecordsError;
+use super::leg::{RecordedLeg, read_legs, write_legs};
 use motley_game::{Reason, Side};
 use std::fmt;
-use std::num::NonZeroU32;
 
 /// A game played by the engine against itself.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -18,16 +18,14 @@ pub struct RecordedGame {
     pub winner: Option<Side>,
     /// The reason of its end.
     pub ending: Ending,
+    /// The [`check_sum`] of its last position as a FEN: by other rules the numbers of moves lead elsewhere.
+    pub last_position: u32,
 }
 
-/// A leg of a turn; nearly every turn has only one.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct RecordedLeg {
-    /// The move, packed by [`pack`](motley_game::Packed::pack).
-    pub mv: NonZeroU32,
-    /// The search's score of the turn for the side to move, as the number of a
-    /// [`Score`](motley_game::Score); `None` for a leg that is not the first of its turn. Never `i16::MIN`.
-    pub score: Option<i16>,
+/// Returns the CRC-32 of bytes.
+#[must_use]
+pub fn check_sum(bytes: &[u8]) -> u32 {
+    crc32fast::hash(bytes)
 }
 
 /// The reason of a game's end.
@@ -109,40 +107,36 @@ impl fmt::Display for Ending {
 }
 
 /// Length of a body without FEN and legs, in bytes.
-const HEAD: usize = 8;
-/// Length of a leg, in bytes.
-const LEG: usize = 6;
-/// The number that stands for no score.
-const NO_SCORE: i16 = i16::MIN;
+const HEAD: usize = 12;
 
 impl RecordedGame {
     /// Returns the block of the game.
     ///
     /// # Errors
-    /// The game is too long for a block, which has room for about ten thousand legs.
+    /// The game is too long for a block, which has room for about thirty thousand legs.
     pub(super) fn block(&self) -> Result<Vec<u8>, RecordsError> {
-        let body = HEAD + self.start.len() + LEG * self.legs.len();
-        let (Ok(length), Ok(fen)) = (u16::try_from(body), u16::try_from(self.start.len())) else {
-            let expected = format!("at most {}", u16::MAX);
-            return Err(RecordsError::part("length of a game", 0, body, expected));
-        };
-        let mut block = Vec::with_capacity(4 + body + 4);
-        block.extend(length.to_le_bytes());
-        block.extend((!length).to_le_bytes());
-        block.extend(self.number.to_le_bytes());
-        block.push(match self.winner {
+        let mut body = Vec::new();
+        body.extend(self.number.to_le_bytes());
+        body.push(match self.winner {
             Some(Side::Black) => 0,
             None => 1,
             Some(Side::White) => 2,
         });
-        block.push(self.ending as u8);
-        block.extend(fen.to_le_bytes());
-        block.extend(self.start.as_bytes());
-        for leg in &self.legs {
-            block.extend(leg.mv.get().to_le_bytes());
-            block.extend(leg.score.unwrap_or(NO_SCORE).to_le_bytes());
-        }
-        block.extend(crc32fast::hash(&block[4..]).to_le_bytes());
+        body.push(self.ending as u8);
+        body.extend(self.last_position.to_le_bytes());
+        // A longer FEN makes the body too long.
+        body.extend((self.start.len() as u16).to_le_bytes());
+        body.extend(self.start.as_bytes());
+        write_legs(&self.legs, &mut body)?;
+        let length = u16::try_from(body.len()).map_err(|_| {
+            let expected = format!("at most {}", u16::MAX);
+            RecordsError::part("length of a game", 0, body.len(), expected)
+        })?;
+        let mut block = Vec::with_capacity(4 + body.len() + 4);
+        block.extend(length.to_le_bytes());
+        block.extend((!length).to_le_bytes());
+        block.extend(&body);
+        block.extend(check_sum(&body).to_le_bytes());
         Ok(block)
     }
 
@@ -163,8 +157,8 @@ impl RecordedGame {
     pub(super) fn from_body(body: &[u8], at: u64) -> Result<RecordedGame, RecordsError> {
         let short = || RecordsError::part("length of a game", at, body.len(), "more");
         let (head, rest) = body.split_first_chunk::<HEAD>().ok_or_else(short)?;
-        let &[a, b, c, d, points, ending, e, f] = head;
-        let fen = usize::from(u16::from_le_bytes([e, f]));
+        let &[a, b, c, d, points, ending, e, f, g, h, i, j] = head;
+        let fen = usize::from(u16::from_le_bytes([i, j]));
         let (start, legs) = rest.split_at_checked(fen).ok_or_else(|| {
             let most = format!("at most {}", rest.len());
             RecordsError::part("length of a FEN", at, fen, most)
@@ -184,27 +178,13 @@ impl RecordedGame {
             let most = format!("at most {}", Ending::ALL.len() - 1);
             RecordsError::part("ending", at, head[5], most)
         })?;
-        let (legs, left) = legs.as_chunks::<LEG>();
-        if !left.is_empty() {
-            let found = format!("{} legs and {} bytes", legs.len(), left.len());
-            return Err(RecordsError::part("legs", at, found, "whole legs"));
-        }
         Ok(RecordedGame {
             number: u32::from_le_bytes([a, b, c, d]),
             start,
-            legs: legs.iter().map(|leg| RecordedLeg::from_bytes(*leg, at)).collect::<Result<_, _>>()?,
+            legs: read_legs(legs, at)?,
             winner,
             ending,
+            last_position: u32::from_le_bytes([e, f, g, h]),
         })
-    }
-}
-
-impl RecordedLeg {
-    fn from_bytes(bytes: [u8; LEG], at: u64) -> Result<RecordedLeg, RecordsError> {
-        let [a, b, c, d, e, f] = bytes;
-        let mv = NonZeroU32::new(u32::from_le_bytes([a, b, c, d]))
-            .ok_or_else(|| RecordsError::part("move", at, 0, "a number that is not 0"))?;
-        let score = Some(i16::from_le_bytes([e, f])).filter(|score| *score != NO_SCORE);
-        Ok(RecordedLeg { mv, score })
     }
 }

@@ -1,7 +1,7 @@
 //! The header of a file of games.
 
-use super::RecordsError;
 use super::bytes::{read, read_number};
+use super::{RecordsError, check_sum};
 use motley_game::TextError;
 use motley_movegen::variant::{Info, Settings};
 use serde::{Deserialize, Serialize};
@@ -10,7 +10,7 @@ use std::fmt;
 use std::io::Read;
 
 const MAGIC: &[u8; 8] = b"MtlGames";
-const VERSION: u32 = 1;
+const VERSION: u32 = 2;
 const MAX_TEXT_LEN: u32 = 1 << 16;
 
 /// The settings of the games of a file: the same header and the same number give the same game.
@@ -61,13 +61,17 @@ impl GamesHeader {
         bytes.extend(VERSION.to_le_bytes());
         bytes.extend(length.to_le_bytes());
         bytes.extend(text.as_bytes());
-        bytes.extend(crc32fast::hash(&bytes).to_le_bytes());
+        bytes.extend(check_sum(&bytes).to_le_bytes());
         Ok(bytes)
     }
 
     /// Reads a header, written by [`bytes`](Self::bytes); returns it and its length in bytes.
     pub(super) fn read(input: &mut impl Read) -> Result<(GamesHeader, u64), RecordsError> {
-        let mut bytes = read(input, MAGIC.len(), 0)?;
+        let mut bytes = Vec::new();
+        input.take(MAGIC.len() as u64).read_to_end(&mut bytes)?;
+        if MAGIC.starts_with(&bytes) && bytes != MAGIC {
+            return Err(RecordsError::Truncated { at: 0 });
+        }
         if bytes != MAGIC {
             let found = bytes.escape_ascii();
             let expected = MAGIC.escape_ascii();
@@ -81,7 +85,7 @@ impl GamesHeader {
         check_length(length)?;
         let text = read(input, length as usize, 0)?;
         bytes.extend(&text);
-        let expected = crc32fast::hash(&bytes);
+        let expected = check_sum(&bytes);
         let found = read_number(input, &mut bytes, 0)?;
         if found != expected {
             let [found, expected] = [found, expected].map(|sum| format!("{sum:08x}"));

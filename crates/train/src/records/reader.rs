@@ -1,7 +1,7 @@
 //! Reading of games, one after the other.
 
 use super::bytes::{fill, read, read_number};
-use super::{GamesHeader, RecordedGame, RecordsError};
+use super::{GamesHeader, RecordedGame, RecordsError, check_sum};
 use std::io::Read;
 
 /// An iterator over the games of a file. It ends after the first error.
@@ -52,7 +52,7 @@ impl<R: Read> GamesReader<R> {
         }
         let length = RecordedGame::body_length(lengths, at)?;
         let body = read(&mut self.input, length, at)?;
-        let expected = crc32fast::hash(&body);
+        let expected = check_sum(&body);
         let found = read_number(&mut self.input, &mut Vec::new(), at)?;
         if found != expected {
             let [found, expected] = [found, expected].map(|sum| format!("{sum:08x}"));
