@@ -1,6 +1,7 @@
 //! Files of rows: one JSON object a line.
 
 use crate::row::Measurement;
+use serde::Serialize;
 use serde_json::Value;
 use std::fs::OpenOptions;
 use std::io::{self, Write};
@@ -35,14 +36,20 @@ pub enum ResultsError {
 /// # Errors
 /// If the row is inconsistent, or the file cannot be written.
 pub fn append(path: &Path, row: &Measurement) -> Result<(), ResultsError> {
-    let fault = |fault: String| ResultsError::Line { path: path.to_owned(), line: 0, fault };
-    row.check().map_err(fault)?;
-    let mut line = serde_json::to_string(row).map_err(|error| fault(error.to_string()))?;
-    line.push('\n');
+    row.check().map_err(|fault| ResultsError::Line { path: path.to_owned(), line: 0, fault })?;
     let file = OpenOptions::new().append(true).create(true).open(path);
-    // One write for the whole line, so that rows of two programs do not mix.
-    let written = file.and_then(|mut file| file.write_all(line.as_bytes()));
+    let written = file.and_then(|mut file| write_line(&mut file, row));
     written.map_err(|error| ResultsError::File { path: path.to_owned(), error })
+}
+
+/// Writes a row of any kind as a line of JSON, in one write, so that rows of two programs do not mix.
+///
+/// # Errors
+/// If the row cannot be written.
+pub fn write_line(out: &mut impl Write, row: &impl Serialize) -> io::Result<()> {
+    let mut line = serde_json::to_string(row)?;
+    line.push('\n');
+    out.write_all(line.as_bytes())
 }
 
 /// Reads the rows of a file.
@@ -52,16 +59,24 @@ pub fn append(path: &Path, row: &Measurement) -> Result<(), ResultsError> {
 pub fn read(path: &Path) -> Result<Vec<Measurement>, ResultsError> {
     let text = std::fs::read_to_string(path);
     let text = text.map_err(|error| ResultsError::File { path: path.to_owned(), error })?;
-    let mut rows = Vec::new();
-    for (number, line) in text.lines().enumerate() {
-        let row = read_line(line).map_err(|fault| ResultsError::Line {
-            path: path.to_owned(),
-            line: number + 1,
-            fault,
-        })?;
-        rows.push(row);
-    }
-    Ok(rows)
+    read_lines(path, &text, read_line)
+}
+
+/// Reads rows of any kind, one a line of `text`, the content of the file `path`.
+///
+/// # Errors
+/// If `read_line` refuses a line; its text is the reason.
+pub fn read_lines<T>(
+    path: &Path,
+    text: &str,
+    read_line: impl Fn(&str) -> Result<T, String>,
+) -> Result<Vec<T>, ResultsError> {
+    let lines = text.lines().zip(1..);
+    let rows = lines.map(|(text, line)| {
+        let row = read_line(text);
+        row.map_err(|fault| ResultsError::Line { path: path.to_owned(), line, fault })
+    });
+    rows.collect()
 }
 
 fn read_line(line: &str) -> Result<Measurement, String> {

@@ -6,7 +6,7 @@
 //! documents from the rows, so that a figure stands in one place.
 //!
 //! - [`Measurement`]: a measurement, with [`Head`] and [`Measured`];
-//! - [`append`], [`read`]: files of rows;
+//! - [`append`], [`read`]: files of rows; [`write_line`], [`read_lines`]: rows of other kinds;
 //! - [`tables`]: Markdown tables, and single figures within prose;
 //! - [`plots`]: curves as SVG;
 //! - [`criterion`]: rows from the results of a bench library;
@@ -22,5 +22,5 @@ pub mod plots;
 mod row;
 pub mod tables;
 
-pub use file::{ResultsError, append, read, read_folder};
+pub use file::{ResultsError, append, read, read_folder, read_lines, write_line};
 pub use row::{EpochErrors, Head, MIN_GAMES, Measured, Measurement, rounded};

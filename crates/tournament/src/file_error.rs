@@ -44,8 +44,7 @@ where
 /// # Errors
 /// The file cannot be opened, or another process has it open.
 pub fn open_locked(path: &Path) -> Result<File, FileError> {
-    let file = OpenOptions::new().read(true).append(true).create(true).open(path);
-    let file = file.map_err(FileError::at(path))?;
+    let file = open(path)?;
     let locked = file.try_lock().map_err(|error| match error {
         TryLockError::WouldBlock => {
             io::Error::new(io::ErrorKind::ResourceBusy, "another process is writing to the file")
@@ -54,4 +53,19 @@ pub fn open_locked(path: &Path) -> Result<File, FileError> {
     });
     locked.map_err(FileError::at(path))?;
     Ok(file)
+}
+
+/// Opens a file as [`open_locked`] does, but waits while another process has it open.
+///
+/// # Errors
+/// The file cannot be opened.
+pub fn open_in_turn(path: &Path) -> Result<File, FileError> {
+    let file = open(path)?;
+    file.lock().map_err(FileError::at(path))?;
+    Ok(file)
+}
+
+fn open(path: &Path) -> Result<File, FileError> {
+    let file = OpenOptions::new().read(true).append(true).create(true).open(path);
+    file.map_err(FileError::at(path))
 }

@@ -54,7 +54,7 @@ pub use build_id::own_build_id;
 pub use clock::{PlayerClock, TimeControl, TimePeriod};
 pub use drivers::{Clocks, GameSoFar, parse_uci_lines, parse_xboard_lines};
 pub use fault::Fault;
-pub use file_error::{FileError, InFile, open_locked};
+pub use file_error::{FileError, InFile, open_in_turn, open_locked};
 pub use game_end::GameEnd;
 pub use interrupt::Interrupt;
 pub use merge::{ReadOptions, Verdict};

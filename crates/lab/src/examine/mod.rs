@@ -14,8 +14,8 @@ mod lost;
 mod statistics;
 
 use crate::command::{SETS, visit};
-use crate::games::{Formats, GamesSource, Shards};
-use anyhow::{Context as _, Result, anyhow};
+use crate::games::{Formats, ShardList, Shards, first_game};
+use anyhow::{Context as _, Result, anyhow, bail};
 use clap::Args;
 use lost::{Labelled, LostPoints};
 use motley_engines::NetworkSource;
@@ -33,7 +33,8 @@ use std::path::{Path, PathBuf};
 /// Networks, and the games by which they are examined.
 #[derive(Args, Debug)]
 pub struct ExamineArgs {
-    /// Sets: files of games that `motley games` wrote. Default: all in benches/sets
+    /// Sets: files of games that `motley games` wrote, or folders in which it keeps them, each game's a set.
+    /// Default: all in benches/sets
     files: Vec<PathBuf>,
     /// Networks: files, `<internal>`, or `<none>` for the hand-made evaluation alone
     #[arg(long, num_args = 1.., value_name = "NETWORK", default_values = [NetworkSource::INTERNAL, NetworkSource::NONE])]
@@ -59,14 +60,14 @@ pub struct ExamineArgs {
 pub fn run(args: &ExamineArgs, out: &mut impl Write) -> Result<()> {
     let files = if args.files.is_empty() { sets(Path::new(SETS))? } else { args.files.clone() };
     for file in &files {
-        let mut shards = Shards::new(Formats::default());
-        let no_games = || format!("{}: found no games, expected some", file.display());
-        let source = shards.open(file)?.with_context(no_games)?;
-        let game = source.origin.game().to_owned();
-        let examination = visit(&game, Examine { args, shards, source }).in_file(file)?.in_file(file)?;
-        out.write_all(examination.report(&game, &args.networks).as_bytes())?;
-        for (place, network) in args.networks.iter().enumerate() {
-            record(args.record.as_deref(), &game, examination.measured(place, network, args.nodes))?;
+        for list in ShardList::of(std::slice::from_ref(file), &|_| true)?.by_game() {
+            let no_games = || format!("{}: found no games, expected some", file.display());
+            let game = first_game(&list, Formats::default())?.with_context(no_games)?;
+            let examination = visit(&game, Examine { args, list: &list }).in_file(file)?.in_file(file)?;
+            out.write_all(examination.report(&game, &args.networks).as_bytes())?;
+            for (place, network) in args.networks.iter().enumerate() {
+                record(args.record.as_deref(), &game, examination.measured(place, network, args.nodes))?;
+            }
         }
     }
     Ok(())
@@ -102,30 +103,40 @@ impl Examination {
 /// A visitor that examines networks of a game.
 struct Examine<'a> {
     args: &'a ExamineArgs,
-    shards: Shards,
-    source: GamesSource,
+    list: &'a ShardList,
 }
 
 impl Visitor for Examine<'_> {
     type Output = Result<Examination>;
 
     fn visit<V: Variant>(self, game: &'static Listing<V>) -> Self::Output {
-        let Examine { args, mut shards, mut source } = self;
+        let Examine { args, list } = self;
         let start = game.start(&Settings::default())?;
         let weights = args.networks.iter().map(|network| NetworkSource::named(network).weights(&start));
         let weights = weights.collect::<Result<Vec<_>, _>>();
         let weights = weights.map_err(|error| anyhow!("--networks: expected {error}"))?;
         let mut evals: Vec<V::Eval> = weights.iter().map(|w| V::Eval::with_weights(w, &start)).collect();
-        let settings = source.origin.settings(game.info)?;
         let (mut games, mut labelled) = (Vec::new(), Vec::new());
-        while let Some(played) = shards.next(&mut source)? {
-            let (evaluated, all) = evaluate(game, &settings, &played, &mut evals)?;
-            games.push(evaluated);
-            labelled.push(if args.nodes.is_some() { spread(all, args.positions) } else { Vec::new() });
+        let mut shards = Shards::new(Formats::default());
+        let mut label_nodes = Vec::new();
+        for file in &list.files {
+            let Some(mut source) = shards.open(file)? else {
+                continue;
+            };
+            label_nodes.push(source.origin.nodes());
+            let settings = source.origin.settings(game.info)?;
+            while let Some(played) = shards.next(&mut source)? {
+                let (evaluated, all) = evaluate(game, &settings, &played, &mut evals)?;
+                games.push(evaluated);
+                labelled.push(if args.nodes.is_some() { spread(all, args.positions) } else { Vec::new() });
+            }
         }
+        label_nodes.dedup();
         let mut examination = Examination::of(&games).context("found no quiet positions, expected some")?;
         if let Some(nodes) = args.nodes {
-            let label_nodes = source.origin.nodes().context("found no number of nodes, expected one")?;
+            let &[Some(label_nodes)] = &label_nodes[..] else {
+                bail!("found searches of {label_nodes:?} nodes, expected one number");
+            };
             let chance = examination.chance;
             let lost = LostPoints { weights: &weights, nodes, label_nodes, chance };
             let values = lost.of_games(&labelled, args.concurrency)?;
@@ -180,7 +191,7 @@ fn evaluate<V: Variant>(
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::games::{header, play_games};
+    use crate::games::{FolderGames, header, play_games, play_shards};
     use motley_movegen::variants::pawns;
 
     fn examined(arguments: &ExamineArgs) -> Result<String, String> {
@@ -217,6 +228,13 @@ mod tests {
         assert!(figures[0][1] > figures[2][1] && figures[0][2] != figures[2][2], "{text}");
         assert_eq!(text.matches(" +0.0 ± 0.0 ").count(), 2, "{text}");
         arguments.concurrency = 1;
+        assert_eq!(examined(&arguments).unwrap(), text);
+
+        // The same games in a folder.
+        let kept = folder.path().join("kept");
+        let wanted = FolderGames { folder: &kept, games: 4, shard: 4, concurrency: 2 };
+        play_shards(&pawns::GAME, &header(&pawns::GAME, 400, 3), wanted, &mut |_| Ok(())).unwrap();
+        arguments.files = vec![kept];
         assert_eq!(examined(&arguments).unwrap(), text);
 
         arguments.networks = vec!["nowhere.net".to_owned()];

@@ -1,5 +1,6 @@
 //! Statistics of a file of games; every game is replayed.
 
+use super::list::ShardList;
 use super::reading::{GameVisitor, replay_files};
 use super::source::Formats;
 use anyhow::Result;
@@ -26,37 +27,43 @@ struct GamesFigures {
     bytes: u64,
 }
 
-/// Replays every game of several shards; returns their origins and the statistics of all games as text.
+/// Replays every game of several shards; returns their origins and the statistics of all games as text: those
+/// of files together, those of folders game by game.
 ///
 /// # Errors
 /// See [`replay_files`].
 pub(crate) fn figures(paths: &[PathBuf], formats: Formats) -> Result<String> {
-    let mut figures = GamesFigures::default();
-    let read = replay_files(paths, formats, &mut figures)?;
-    figures.bytes = read.bytes;
-    let mut text = String::new();
-    for line in read.origins.iter().chain(&read.notes) {
-        let _ = writeln!(text, "{line}");
+    let list = ShardList::of(paths, &|_| true)?;
+    let mut text: String = list.notes.iter().map(|note| format!("{note}\n")).collect();
+    for list in list.by_game() {
+        let mut figures = GamesFigures::default();
+        let read = replay_files(&list, formats, &mut figures)?;
+        figures.bytes = read.bytes;
+        for line in read.origins.iter().chain(&read.notes) {
+            let _ = writeln!(text, "{line}");
+        }
+        let _ = write!(text, "{figures}");
     }
-    let _ = write!(text, "{figures}");
     Ok(text)
 }
 
-/// Replays a file of games; returns the number of quiet positions in the games from number `first` on,
-/// counted from 0.
+/// Replays a file of games; returns the number of games from number `first` on, counted from 0, and the
+/// number of quiet positions in them.
 ///
 /// # Errors
 /// The file cannot be read, or a game is illegal.
-pub(super) fn quiet_positions(path: &Path, first: u32) -> Result<u64> {
-    let mut count = QuietCount { games_before: first, quiet: 0 };
-    replay_files(&[path.to_owned()], Formats::default(), &mut count)?;
-    Ok(count.quiet)
+pub(super) fn counts(path: &Path, first: u32) -> Result<(u32, u64)> {
+    let mut count = QuietCount { games_before: first, games: 0, quiet: 0 };
+    let list = ShardList::of(&[path.to_owned()], &|_| true)?;
+    replay_files(&list, Formats::default(), &mut count)?;
+    Ok((count.games, count.quiet))
 }
 
-/// A count of quiet positions.
+/// A count of games and quiet positions.
 struct QuietCount {
-    /// Games that come before those whose positions are counted.
+    /// Games that come before those that are counted.
     games_before: u32,
+    games: u32,
     quiet: u64,
 }
 
@@ -66,6 +73,7 @@ impl GameVisitor for QuietCount {
     }
 
     fn visit_end(&mut self, _: &RecordedGame) {
+        self.games += u32::from(self.games_before == 0);
         self.games_before = self.games_before.saturating_sub(1);
     }
 }
@@ -112,7 +120,7 @@ impl fmt::Display for GamesFigures {
         )?;
         writeln!(
             f,
-            "{} bytes, {:.0} a game, {:.1} a position",
+            "{} bytes, {:.0} a game, {:.2} a position",
             self.bytes,
             per(self.bytes, self.games),
             per(self.bytes, self.positions)

@@ -6,12 +6,17 @@
 //! file. The file format is described in [`motley_train::records`].
 //!
 //! - `play`: one game;
-//! - `source`: a file of games, from `motley games` or in the format of another program; `shards`: several
-//!   files as one collection;
+//! - `folder`: a folder in which shards are kept; `manifest`: its manifest; `packed`: packed shards;
+//! - `source`: a file of games, from `motley games` or in the format of another program; `list`: the files of
+//!   a command; `shards`: several files as one collection;
 //! - `reading`: such a collection, replayed; `figures`: its statistics.
 
 mod command;
 mod figures;
+mod folder;
+mod list;
+mod manifest;
+mod packed;
 mod play;
 mod reading;
 mod shards;
@@ -20,14 +25,16 @@ mod source;
 mod tests;
 
 pub use command::{GamesArgs, run};
+use figures::counts;
 pub(crate) use figures::figures;
-use figures::quiet_positions;
-pub(crate) use reading::{GameVisitor, replay_files};
+pub(crate) use list::ShardList;
+pub(crate) use reading::{GameVisitor, first_game, replay_files};
 pub(crate) use shards::Shards;
-pub(crate) use source::GamesSource;
 pub use source::{Formats, OpenOther, OtherGames, OtherOrigin};
+pub(crate) use source::{GamesSource, Origin};
 
 use anyhow::Result;
+use folder::LockedFolder;
 use motley_engines::name_of_evaluation;
 use motley_engines::parallel::WorkerPool;
 use motley_game::TextError;
@@ -105,14 +112,70 @@ pub(crate) fn play_games<V: Variant>(
     concurrency: usize,
     path: &Path,
 ) -> Result<PlayedGames> {
+    check_settings(game, header)?;
+    let mut file = GamesFile::open(path, header).in_file(path)?;
+    play_into(game, header, &mut file, games, concurrency, path)
+}
+
+/// Games to be added to a folder.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct FolderGames<'a> {
+    pub(crate) folder: &'a Path,
+    /// Number of games with the same settings in the folder at the end.
+    pub(crate) games: u32,
+    /// Number of games of a shard.
+    pub(crate) shard: u32,
+    /// Number of games played at the same time.
+    pub(crate) concurrency: usize,
+}
+
+/// Plays shard after shard until the folder has enough games; `tell` receives the summary of each. The seed
+/// of the header is the first that is tried.
+///
+/// # Errors
+/// The game cannot be set up, or the folder cannot be used. The games played until then are in the folder.
+pub(crate) fn play_shards<V: Variant>(
+    game: &'static Listing<V>,
+    header: &GamesHeader,
+    wanted: FolderGames<'_>,
+    tell: &mut dyn FnMut(&PlayedGames) -> Result<()>,
+) -> Result<()> {
+    check_settings(game, header)?;
+    let FolderGames { folder, games, shard, concurrency } = wanted;
+    loop {
+        // Not locked while games are played.
+        let claimed = LockedFolder::open(folder)?.claim(header, shard, games)?;
+        let Some(mut claimed) = claimed else {
+            return Ok(());
+        };
+        let path = claimed.path.clone();
+        let (header, games) = (claimed.header.clone(), claimed.games);
+        let played = play_into(game, &header, &mut claimed.file, games, concurrency, &path)?;
+        LockedFolder::open(folder)?.finish(claimed)?;
+        tell(&played)?;
+    }
+}
+
+/// Checks the settings of a game, so that no file is created for one that cannot be played.
+fn check_settings<V: Variant>(game: &'static Listing<V>, header: &GamesHeader) -> Result<()> {
+    game.start(&header.settings(game.info)?)?;
+    Ok(())
+}
+
+fn play_into<V: Variant>(
+    game: &'static Listing<V>,
+    header: &GamesHeader,
+    file: &mut GamesFile,
+    games: u32,
+    concurrency: usize,
+    path: &Path,
+) -> Result<PlayedGames> {
     let settings = &header.settings(game.info)?;
-    // Only a check of the settings: no file is created for a game that cannot be played.
-    game.start(settings)?;
     let new_player = || -> PlayNumbered<'_> {
         let mut player = GamesPlayer::new(game, settings, header.nodes, header.seed);
         Box::new(move |number| player.play(number))
     };
-    record(&new_player, header, games, concurrency, path)
+    record(&new_player, header, file, games, concurrency, path)
 }
 
 /// A player that plays the game of a number.
@@ -123,11 +186,11 @@ type PlayNumbered<'a> = Box<dyn FnMut(u32) -> Result<RecordedGame, TextError> + 
 fn record<'a>(
     new_player: &dyn Fn() -> PlayNumbered<'a>,
     header: &GamesHeader,
+    file: &mut GamesFile,
     games: u32,
     concurrency: usize,
     path: &Path,
 ) -> Result<PlayedGames> {
-    let mut file = GamesFile::open(path, header).in_file(path)?;
     let first = file.games();
     let bar = bar_with_speed(games.into(), first.into(), "games");
     let (begun, used_before) = (Instant::now(), processor_seconds());

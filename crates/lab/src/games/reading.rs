@@ -1,5 +1,6 @@
 //! Reader of files of games; every game is replayed.
 
+use super::list::ShardList;
 use super::shards::Shards;
 use super::source::{Formats, GamesSource};
 use anyhow::{Context as _, Result};
@@ -8,7 +9,6 @@ use motley_movegen::variants;
 use motley_tournament::InFile as _;
 use motley_train::records::RecordedGame;
 use motley_train::{ReplayedLeg, replay};
-use std::path::PathBuf;
 
 /// A visitor of replayed games.
 pub(crate) trait GameVisitor {
@@ -37,15 +37,16 @@ pub(crate) struct FilesRead {
 /// # Errors
 /// A file cannot be read, a game is illegal, or the files do not belong together; see [`Formats`].
 pub(crate) fn replay_files(
-    paths: &[PathBuf],
+    list: &ShardList,
     formats: Formats,
     visitor: &mut impl GameVisitor,
 ) -> Result<FilesRead> {
     let mut shards = Shards::new(formats);
     let mut read = FilesRead::default();
-    for path in paths {
+    for file in &list.files {
+        let path = &file.path;
         let size = std::fs::metadata(path).in_file(path)?;
-        let Some(source) = shards.open(path)? else {
+        let Some(source) = shards.open(file)? else {
             continue;
         };
         let game = source.origin.game().to_owned();
@@ -61,6 +62,19 @@ pub(crate) fn replay_files(
     }
     read.notes = shards.notes();
     Ok(read)
+}
+
+/// Returns the game of the first file that has games; `None` if there is none.
+///
+/// # Errors
+/// A file cannot be read, or is no file of games.
+pub(crate) fn first_game(list: &ShardList, formats: Formats) -> Result<Option<String>> {
+    for file in &list.files {
+        if let Some(source) = GamesSource::open(file, formats)? {
+            return Ok(Some(source.origin.game().to_owned()));
+        }
+    }
+    Ok(None)
 }
 
 struct Replay<'a, T> {

@@ -1,14 +1,15 @@
 //! Several files of games, read as one collection: no game counts twice, and files that do not belong
 //! together are refused.
 
+use super::list::ShardFile;
 use super::source::{Formats, GamesSource, Origin};
 use anyhow::{Result, bail};
 use motley_train::records::RecordedGame;
 use std::collections::HashMap;
 use std::hash::{DefaultHasher, Hash, Hasher};
-use std::path::Path;
 
-/// The shards read so far. They have the same rules, options, limit and build; the seeds differ.
+/// The shards read so far; their seeds differ. Files have the same rules, options, limit and build, unless
+/// they are of a folder: a campaign has shards of many builds.
 pub(crate) struct Shards {
     formats: Formats,
     /// Origin of the first shard, and its file.
@@ -29,13 +30,17 @@ impl Shards {
     /// Opens the next shard; `None` if it has no game, because its writer was stopped before.
     ///
     /// # Errors
-    /// The file cannot be read, is no file of games, or its games are of another build.
-    pub(crate) fn open(&mut self, path: &Path) -> Result<Option<GamesSource>> {
-        let Some(source) = GamesSource::open(path, self.formats)? else {
-            self.notes.push(format!("{}: no game", path.display()));
+    /// The file cannot be read, is no file of games or not the shard of its row, or its games are of another
+    /// build.
+    pub(crate) fn open(&mut self, shard: &ShardFile) -> Result<Option<GamesSource>> {
+        let file = shard.path.display().to_string();
+        let Some(source) = GamesSource::open(shard, self.formats)? else {
+            self.notes.push(format!("{file}: no game"));
             return Ok(None);
         };
-        let file = path.display().to_string();
+        if shard.row.is_some() {
+            return Ok(Some(source));
+        }
         let own = || (source.origin.clone(), file.clone());
         let (first, first_file) = self.first.get_or_insert_with(own);
         if !self.formats.mixed && source.origin.common() != first.common() {

@@ -1,13 +1,15 @@
 //! Files of games in any of the formats that networks learn from.
 
-use anyhow::Result;
+use super::list::ShardFile;
+use super::packed::unpacked;
+use anyhow::{Result, bail};
 use motley_game::TextError;
 use motley_movegen::variant::{Info, Settings};
 use motley_tournament::InFile as _;
 use motley_train::records::{GamesHeader, GamesReader, RecordedGame, RecordsError, settings};
 use std::collections::BTreeMap;
 use std::fs::File;
-use std::io::{BufRead, BufReader, Seek};
+use std::io::{BufRead, BufReader, Cursor};
 use std::path::{Path, PathBuf};
 
 /// The games that a command reads.
@@ -98,7 +100,7 @@ impl Origin {
     }
 
     /// Returns the facts that shards of one collection have in common: all but the seed.
-    pub(super) fn common(&self) -> Origin {
+    pub(crate) fn common(&self) -> Origin {
         match self {
             Origin::Played(header) => Origin::Played(GamesHeader { seed: 0, ..header.clone() }),
             Origin::Other(_) => self.clone(),
@@ -126,7 +128,7 @@ pub(crate) struct GamesSource {
 
 /// The games of a file, by its format.
 enum Games {
-    Played(Box<GamesReader<BufReader<File>>>),
+    Played(Box<GamesReader<Box<dyn BufRead>>>),
     Other(Box<dyn OtherGames>),
 }
 
@@ -134,25 +136,41 @@ impl GamesSource {
     /// Opens a file. Returns `None` if it has no game at all, because its writer was stopped before.
     ///
     /// # Errors
-    /// The file cannot be read, or is no file of games.
-    pub(super) fn open(path: &Path, formats: Formats) -> Result<Option<Self>> {
-        let mut input = BufReader::new(File::open(path).in_file(path)?);
-        let bytes = input.fill_buf().in_file(path)?;
-        let (origin, games) = if GamesHeader::begins(bytes) {
-            let games = match GamesReader::new(input) {
-                Err(RecordsError::Truncated { .. }) => return Ok(None),
-                games => games.in_file(path)?,
-            };
-            (Origin::Played(games.header().clone()), Games::Played(Box::new(games)))
-        } else {
-            let mut file = input.into_inner();
-            file.rewind().in_file(path)?;
-            let Some(games) = (formats.other)(path, file, formats.mixed)? else {
-                return Ok(None);
-            };
-            (Origin::Other(games.origin()), Games::Other(games))
+    /// The file cannot be read, is no file of games, or is not the shard of its row.
+    pub(super) fn open(file: &ShardFile, formats: Formats) -> Result<Option<Self>> {
+        let path = &file.path;
+        let input: Box<dyn BufRead> = match &file.row {
+            Some(row) => Box::new(Cursor::new(row.content(path)?)),
+            None => Box::new(BufReader::new(File::open(path).in_file(path)?)),
         };
-        Ok(Some(GamesSource { path: path.to_owned(), origin, games, is_cut: false }))
+        let input = unpacked(input).and_then(|mut input| {
+            let is_played = GamesHeader::begins(input.fill_buf()?);
+            Ok(is_played.then_some(input))
+        });
+        let (origin, games) = match input {
+            Ok(Some(input)) => {
+                let games = match GamesReader::new(input) {
+                    Err(RecordsError::Truncated { .. }) => return Ok(None),
+                    games => games.in_file(path)?,
+                };
+                (Origin::Played(games.header().clone()), Games::Played(Box::new(games)))
+            }
+            // Also packed files that end too soon: the other format has such.
+            _ => {
+                let input = File::open(path).in_file(path)?;
+                let Some(games) = (formats.other)(path, input, formats.mixed)? else {
+                    return Ok(None);
+                };
+                (Origin::Other(games.origin()), Games::Other(games))
+            }
+        };
+        if let Some(row) = &file.row
+            && origin != Origin::Played(row.header.clone())
+        {
+            let expected = &row.header;
+            bail!("{}: found games of {origin}, expected {expected} as in the manifest", path.display());
+        }
+        Ok(Some(GamesSource { path: path.clone(), origin, games, is_cut: false }))
     }
 
     /// Returns the next game; `None` after the last one.

@@ -20,11 +20,11 @@ use std::path::PathBuf;
 pub struct TrainArgs {
     /// Name of the game, for example caparandom
     variant: String,
-    /// Shards that `motley games` wrote, or games that OpenBench collected (PGN, its archives), for this
-    /// game or another one with the same rules
+    /// Shards that `motley games` wrote, folders in which it keeps them, or games that OpenBench collected
+    /// (PGN, its archives), for this game or another one with the same rules
     #[arg(long, num_args = 1.., value_name = "FILE", required = true)]
     data: Vec<PathBuf>,
-    /// Learns from games of different builds and limits together
+    /// Learns from games of different builds and limits together, as from those of a folder
     #[arg(long)]
     mixed: bool,
     /// File for the network. The learning curve is written beside it as CSV and SVG

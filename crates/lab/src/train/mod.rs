@@ -6,7 +6,7 @@
 //! - [`command`], [`options`]: the command line, data and settings; [`sample`]: the games to which the scale
 //!   of points is fitted; [`curve`]: the learning curve.
 
-use crate::games::{GamesSource, Shards};
+use crate::games::{GamesSource, Origin, ShardList, Shards};
 use anyhow::{Context as _, Result, bail};
 pub use command::{TrainArgs, run};
 use curve::LearningCurve;
@@ -55,18 +55,20 @@ pub(crate) fn train<V: Variant>(
         None => options.base,
     };
     let teacher = options.teacher::<V>(&start)?;
-    let chance = fit_chance(game, options.data, options.formats)?;
+    let list = ShardList::of(options.data, &|name| same_rules::<V>(name).is_some())?;
+    let chance = fit_chance(game, &list, options.formats)?;
     let mut selection = Selection::new(options.parts, base, chance);
     let mut sources = Vec::new();
     let mut shards = Shards::new(options.formats);
-    for path in options.data {
-        if let Some(source) = shards.open(path)? {
-            let more = read(game, &mut shards, source, &mut selection, teacher.as_ref());
-            sources.push(more?);
+    for file in &list.files {
+        if let Some(source) = shards.open(file)? {
+            let origin = source.origin.clone();
+            let games = read(game, &mut shards, source, &mut selection, teacher.as_ref())?;
+            sources.push((games, origin));
         }
     }
-    for note in shards.notes() {
-        tell(&note);
+    for note in list.notes.iter().chain(&shards.notes()) {
+        tell(note);
     }
     let trained = V::Eval::visit_width(TrainVisitor {
         selection: &selection,
@@ -79,7 +81,11 @@ pub(crate) fn train<V: Variant>(
             buckets: options.buckets,
             max_units: selection.max_units,
         },
-        provenance: &Provenance { game: game.info.name, sources, layout: V::Features::layout(&start) },
+        provenance: &Provenance {
+            game: game.info.name,
+            sources: described(&sources),
+            layout: V::Features::layout(&start),
+        },
         tell,
     })?;
     write(options.out, &trained.bytes)?;
@@ -94,14 +100,14 @@ fn name_of(base: BaseEval) -> &'static str {
     }
 }
 
-/// Reads a file of games; returns its description.
+/// Reads a file of games; returns their number.
 fn read<V: Variant>(
     game: &'static Listing<V>,
     shards: &mut Shards,
     mut source: GamesSource,
     selection: &mut Selection,
     teacher: Option<&Teacher<V>>,
-) -> Result<String> {
+) -> Result<u64> {
     let (listing, settings) = rules_of(&source, game)?;
     let before = selection.games;
     loop {
@@ -116,8 +122,24 @@ fn read<V: Variant>(
         }
         selection.add(listing, &settings, &batch, teacher).in_file(&source.path)?;
     }
-    let games = selection.games - before;
-    Ok(format!("{games} games of {}", source.origin))
+    Ok(selection.games - before)
+}
+
+/// Describes files of games, given the number of games of each: those that differ in nothing but the seed
+/// together.
+fn described(sources: &[(u64, Origin)]) -> Vec<String> {
+    let mut alike: Vec<(u64, &Origin, usize)> = Vec::new();
+    for (games, origin) in sources {
+        match alike.iter_mut().find(|(_, other, _)| other.common() == origin.common()) {
+            Some((sum, _, seeds)) => (*sum, *seeds) = (*sum + games, *seeds + 1),
+            None => alike.push((*games, origin, 0)),
+        }
+    }
+    let text = |&(games, origin, more): &(u64, &Origin, usize)| {
+        let more = if more > 0 { format!(" and {more} more seeds") } else { String::new() };
+        format!("{games} games of {origin}{more}")
+    };
+    alike.iter().map(text).collect()
 }
 
 /// Returns the game of a file, which must have the rules of `game`, and its settings.
@@ -125,12 +147,16 @@ fn rules_of<V: Variant>(
     source: &GamesSource,
     game: &'static Listing<V>,
 ) -> Result<(&'static Listing<V>, Settings)> {
-    let same = variants::visit(source.origin.game(), SameRules(PhantomData::<V>)).flatten();
-    let listing = same.with_context(|| {
+    let listing = same_rules(source.origin.game()).with_context(|| {
         let (file, found, expected) = (source.path.display(), source.origin.game(), game.info.name);
         format!("{file}: found games of '{found}', expected {expected} or another game with the same rules")
     })?;
     Ok((listing, source.origin.settings(listing.info)?))
+}
+
+/// Returns the game of this name if it has the rules of `V`.
+fn same_rules<V: Variant>(name: &str) -> Option<&'static Listing<V>> {
+    variants::visit(name, SameRules(PhantomData::<V>)).flatten()
 }
 
 /// A visitor that returns the listing of a game if its rules are those of `V`.

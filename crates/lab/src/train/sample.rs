@@ -4,13 +4,12 @@
 //! seeds, rounds and builds differ in their scores, so every file has a share in the sample, by its size.
 
 use super::rules_of;
-use crate::games::{Formats, Shards};
+use crate::games::{Formats, ShardList, Shards};
 use anyhow::Result;
 use motley_movegen::variant::{Listing, Variant};
 use motley_tournament::InFile as _;
 use motley_train::learning::{WinChance, fit_scale};
 use motley_train::scored_games;
-use std::path::PathBuf;
 
 /// Number of games in the sample, or a little more, because shares are rounded up.
 const SAMPLE: u64 = 2_000;
@@ -22,17 +21,17 @@ const SAMPLE: u64 = 2_000;
 /// A file cannot be read, has games of other rules, or an illegal game; or the files do not belong together.
 pub(super) fn fit_chance<V: Variant>(
     game: &'static Listing<V>,
-    files: &[PathBuf],
+    list: &ShardList,
     formats: Formats,
 ) -> Result<WinChance> {
     let mut sizes = Vec::new();
-    for path in files {
-        sizes.push(std::fs::metadata(path).in_file(path)?.len());
+    for file in &list.files {
+        sizes.push(std::fs::metadata(&file.path).in_file(&file.path)?.len());
     }
     let mut shards = Shards::new(formats);
     let mut scored = Vec::new();
-    for (path, share) in files.iter().zip(shares(&sizes)) {
-        let Some(mut source) = shards.open(path)? else {
+    for (file, share) in list.files.iter().zip(shares(&sizes)) {
+        let Some(mut source) = shards.open(file)? else {
             continue;
         };
         let (listing, settings) = rules_of(&source, game)?;
@@ -43,7 +42,7 @@ pub(super) fn fit_chance<V: Variant>(
             games.push(record);
         }
         let replayed = scored_games(listing, &settings, &games);
-        scored.extend(replayed.in_file(path)?);
+        scored.extend(replayed.in_file(&file.path)?);
     }
     Ok(fit_scale(&scored))
 }
@@ -64,6 +63,7 @@ mod tests {
     use crate::games::{header, play_games};
     use motley_movegen::variants::chess;
     use motley_train::records::{GamesFile, GamesHeader, GamesReader};
+    use std::path::PathBuf;
 
     #[test]
     fn files_have_shares_by_their_size() {
@@ -92,7 +92,8 @@ mod tests {
         }
         let scale = |files: &[&PathBuf]| {
             let files: Vec<PathBuf> = files.iter().map(|&file| file.clone()).collect();
-            fit_chance(&chess::GAME, &files, Formats::default()).unwrap().scale
+            let list = ShardList::of(&files, &|_| true).unwrap();
+            fit_chance(&chess::GAME, &list, Formats::default()).unwrap().scale
         };
         let [high, low] = [&first, &second].map(|file| scale(&[file]));
         let both = scale(&[&first, &second]);

@@ -1,11 +1,11 @@
 //! Tests of the way from games to a network and back into a game, on a small scale.
 
 use super::*;
-use crate::games::{Formats, header, play_games};
+use crate::games::{FolderGames, Formats, header, play_games, play_shards};
 use motley_engines::NetworkSource;
 use motley_game::Evaluate;
 use motley_movegen::variant::Settings;
-use motley_movegen::variants::chess;
+use motley_movegen::variants::{chess, pawns};
 use motley_net::NetworkChoice;
 use std::path::PathBuf;
 
@@ -182,4 +182,31 @@ fn games_of_shards_are_learnt_once() {
     assert_eq!(found, expected);
     assert!(told.contains("cut: the last game is incomplete"), "{told}");
     assert!(told.contains("repeated games count once"), "{told}");
+}
+
+#[test]
+fn files_that_differ_in_the_seed_are_described_together() {
+    let played = |seed, nodes| (10, Origin::Played(header(&chess::GAME, nodes, seed)));
+    let sources = [played(1, 500), played(2, 500), played(3, 600), played(4, 500)];
+    let described = described(&sources);
+    assert_eq!(described.len(), 2);
+    assert!(described[0].starts_with("30 games of chess, 500 nodes, seed 1, "), "{described:?}");
+    assert!(described[0].ends_with(" and 2 more seeds"), "{described:?}");
+    assert!(described[1].starts_with("10 games of chess, 600 nodes, seed 3, "), "{described:?}");
+    assert!(!described[1].contains("more seeds"), "{described:?}");
+}
+
+/// Of a folder only the shards of games with the same rules are read.
+#[test]
+fn a_folder_is_one_collection() {
+    let folder = tempfile::tempdir().unwrap();
+    let kept = folder.path().join("kept");
+    let wanted = FolderGames { folder: &kept, games: 60, shard: 50, concurrency: 2 };
+    play_shards(&chess::GAME, &header(&chess::GAME, 20, 1), wanted, &mut |_| Ok(())).unwrap();
+    let few = FolderGames { games: 1, ..wanted };
+    play_shards(&pawns::GAME, &header(&pawns::GAME, 20, 1), few, &mut |_| Ok(())).unwrap();
+    let list = ShardList::of(&[kept], &|name| same_rules::<chess::Chess>(name).is_some()).unwrap();
+    let files: Vec<_> = list.files.iter().map(|file| file.path.file_name().unwrap()).collect();
+    assert_eq!(files, ["chess-1.games", "chess-2.games"]);
+    fit_chance(&chess::GAME, &list, Formats::default()).unwrap();
 }

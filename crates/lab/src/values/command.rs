@@ -1,5 +1,6 @@
 //! `motley values GAME`: unit values by self-play.
 
+use super::kept::recorded;
 use super::{Anchor, Conditions, Data, collect, report};
 use crate::command::visit;
 use anyhow::Result;
@@ -42,6 +43,9 @@ pub struct ValuesArgs {
     /// Plays no games: reads these CSV files of earlier runs
     #[arg(long, num_args = 1.., value_name = "FILE")]
     from: Vec<PathBuf>,
+    /// Plays no games: reads files of `motley games`, or folders in which it keeps them
+    #[arg(long, num_args = 1.., value_name = "FILE", conflicts_with = "from")]
+    recorded: Vec<PathBuf>,
 }
 
 /// Runs `motley values GAME`.
@@ -61,7 +65,9 @@ impl Visitor for Values<'_> {
     fn visit<V: Variant>(self, game: &'static Listing<V>) -> Self::Output {
         let args = self.0;
         let anchor: Anchor = args.anchor.parse()?;
-        let data = if args.from.is_empty() {
+        let data = if !args.recorded.is_empty() {
+            recorded(&args.recorded, game.info.name, args.positions, args.seed)?
+        } else if args.from.is_empty() {
             let conditions = Conditions {
                 nodes: args.nodes,
                 seed: args.seed,

@@ -11,6 +11,7 @@
 //!
 //! - [`conditions`], [`play`]: one game and its kept positions ([`self_play`](crate::self_play)
 //!   draws the start);
+//! - [`kept`]: the same of recorded games;
 //! - [`data`]: all games, also as CSV;
 //! - [`fit`]: the regression; [`anchor`]: its unit; [`mod@report`]: the tables.
 
@@ -19,6 +20,7 @@ mod command;
 mod conditions;
 mod data;
 mod fit;
+mod kept;
 mod play;
 mod report;
 
@@ -57,6 +59,7 @@ pub(crate) fn collect<V: Variant>(
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::games::{header, play_games};
     use motley_movegen::variants::{bandit, chess, eldritch};
 
     const QUICK: Conditions = Conditions { nodes: 60, seed: 7, positions: 3, missing: 3 };
@@ -71,6 +74,20 @@ mod tests {
     #[test]
     fn the_same_seed_gives_the_same_games() {
         assert_eq!(table(&chess::GAME, 1), table(&chess::GAME, 3));
+    }
+
+    #[test]
+    fn recorded_games_are_read() {
+        let folder = tempfile::tempdir().unwrap();
+        let paths = [folder.path().join("games")];
+        play_games(&chess::GAME, &header(&chess::GAME, 60, 3), 30, 2, &paths[0]).unwrap();
+        let data = kept::recorded(&paths, "chess", 3, 7).unwrap();
+        assert_eq!(data, kept::recorded(&paths, "chess", 3, 7).unwrap());
+        assert_ne!(data, kept::recorded(&paths, "chess", 3, 8).unwrap());
+        assert!(data.games.len() > 25 && data.games.iter().all(|game| game.samples.len() <= 3), "{data:?}");
+        assert!(data.kinds().contains(&"pawn".to_owned()), "{:?}", data.kinds());
+        let error = kept::recorded(&paths, "pawns", 3, 7).unwrap_err().to_string();
+        assert_eq!(error, "found games of 'chess', expected pawns");
     }
 
     #[test]

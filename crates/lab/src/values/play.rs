@@ -59,7 +59,7 @@ impl<V: Variant> SelfPlayer<V> {
                 // No unit is hanging there.
                 let quiet_turn = |turn: &Turn<V>| turn.len() == 1 && is_quiet(record.position(), turn[0]);
                 if turn.is_some_and(quiet_turn) {
-                    samples.push(sample(record));
+                    samples.push(sample(record.position(), record.turns().len()));
                 }
             },
         );
@@ -90,7 +90,7 @@ impl<V: Variant> SelfPlayer<V> {
 
 /// Chooses the first position and random ones of the rest, in the order of the game: a Fisher-Yates
 /// shuffle that keeps the first in its place and ends after `max` positions.
-fn chosen(mut all: Vec<Sample>, max: usize, rng: &mut Xoshiro256PlusPlus) -> Vec<Sample> {
+pub(super) fn chosen(mut all: Vec<Sample>, max: usize, rng: &mut Xoshiro256PlusPlus) -> Vec<Sample> {
     for place in 1..all.len().min(max) {
         let pick = place + below(rng, all.len() - place);
         all.swap(place, pick);
@@ -100,12 +100,13 @@ fn chosen(mut all: Vec<Sample>, max: usize, rng: &mut Xoshiro256PlusPlus) -> Vec
     all
 }
 
-fn sample<V: Variant>(history: &GameRecord<V>) -> Sample {
+/// Returns a position after this number of turns as a sample.
+pub(super) fn sample<V: Variant>(position: &V, turns: usize) -> Sample {
     let mut census = Census::<V> { surplus: BTreeMap::new(), game: PhantomData };
-    history.position().observe_all(&mut census);
+    position.observe_all(&mut census);
     Sample {
-        ply: u32::try_from(history.turns().len()).unwrap_or(u32::MAX),
-        to_move: history.position().to_move(),
+        ply: u32::try_from(turns).unwrap_or(u32::MAX),
+        to_move: position.to_move(),
         surplus: census.surplus,
     }
 }

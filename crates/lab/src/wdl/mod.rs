@@ -6,7 +6,7 @@
 
 mod fit;
 
-use crate::games::{Formats, GameVisitor, OpenOther, replay_files};
+use crate::games::{Formats, GameVisitor, OpenOther, ShardList, replay_files};
 use anyhow::{Context as _, Result};
 use clap::Args;
 use fit::ResultsByScore;
@@ -33,9 +33,12 @@ const STEPS: i16 = 5;
 /// Games to which the model is fitted.
 #[derive(Args, Debug)]
 pub struct WdlArgs {
-    /// Files that `motley games` wrote. All files contribute to one model
+    /// Files that `motley games` wrote, or folders in which it keeps them. All contribute to one model
     #[arg(required = true)]
     files: Vec<PathBuf>,
+    /// Game whose shards in folders count. Default: the only one
+    #[arg(long, value_name = "GAME")]
+    game: Option<String>,
     /// File to which a row of results is appended, for example benches/results/wdl.jsonl
     #[arg(long, value_name = "FILE")]
     record: Option<PathBuf>,
@@ -48,7 +51,8 @@ pub struct WdlArgs {
 pub fn run(args: &WdlArgs, other: OpenOther, out: &mut impl Write) -> Result<()> {
     // The model is one of the game, whichever builds played it.
     let formats = Formats { mixed: true, other };
-    let text = report(&args.files, formats, args.record.as_deref())?;
+    let list = ShardList::of_one_game(&args.files, args.game.as_deref())?;
+    let text = report(&list, formats, args.record.as_deref())?;
     Ok(out.write_all(text.as_bytes())?)
 }
 
@@ -57,9 +61,9 @@ pub fn run(args: &WdlArgs, other: OpenOther, out: &mut impl Write) -> Result<()>
 ///
 /// # Errors
 /// A file cannot be read, or one of the results does not occur.
-fn report(paths: &[PathBuf], formats: Formats, record_in: Option<&Path>) -> Result<String> {
+fn report(list: &ShardList, formats: Formats, record_in: Option<&Path>) -> Result<String> {
     let mut seen = ScoresSeen::default();
-    let read = replay_files(paths, formats, &mut seen)?;
+    let read = replay_files(list, formats, &mut seen)?;
     let info = variants::info(&read.game);
     let built_in = info.map_or(WdlModel::ROUND, |info| info.wdl);
     let game = info.map_or("", |info| info.name);
@@ -75,7 +79,7 @@ fn report(paths: &[PathBuf], formats: Formats, record_in: Option<&Path>) -> Resu
         games: seen.games as u32,
     };
     record(record_in, game, measured)?;
-    let mut text = String::new();
+    let mut text: String = list.notes.iter().map(|note| format!("{note}\n")).collect();
     let scores: u64 = results.total().iter().sum();
     let _ = writeln!(text, "{scores} scores of {} games", seen.games);
     for (name, model) in [("fitted", model), ("built in", built_in)] {
@@ -153,7 +157,9 @@ mod tests {
         let path = folder.path().join("games");
         let toy = header(&pawns::GAME, 60, 3);
         play_games(&pawns::GAME, &toy, 1, 1, &path).unwrap();
-        let error = report(std::slice::from_ref(&path), Formats::default(), None).unwrap_err().to_string();
+        let list = |paths: &[PathBuf]| ShardList::of(paths, &|_| true).unwrap();
+        let one = list(std::slice::from_ref(&path));
+        let error = report(&one, Formats::default(), None).unwrap_err().to_string();
         assert!(error.ends_with("expected some of each"), "{error}");
 
         play_games(&pawns::GAME, &toy, 60, 2, &path).unwrap();
@@ -161,8 +167,8 @@ mod tests {
         let other = folder.path().join("other");
         let seed = header(&pawns::GAME, 60, 4);
         play_games(&pawns::GAME, &seed, 60, 2, &other).unwrap();
-        let text =
-            report(&[path, other], Formats { mixed: true, ..Formats::default() }, Some(&rows)).unwrap();
+        let text = report(&list(&[path, other]), Formats { mixed: true, ..Formats::default() }, Some(&rows))
+            .unwrap();
         assert!(text.contains(" scores of 120 games\nfitted "), "{text}");
         let loss = |name: &str| -> f64 {
             let line = text.lines().find(|line| line.starts_with(name));

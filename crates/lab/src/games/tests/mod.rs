@@ -1,5 +1,7 @@
 //! Short runs of several games.
 
+mod folder;
+
 use super::*;
 use clap::Parser;
 use motley_movegen::variants::{caparandom, chess, eldritch, pawns};
