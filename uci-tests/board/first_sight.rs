@@ -4,8 +4,14 @@ use super::scene::at_a_board;
 use super::tab::{Driver, Tab};
 use serde_json::Value;
 
-/// A telephone, a small desktop, and that desktop with everything twice as large.
-const SCREENS: [(u32, u32); 3] = [(390, 844), (1366, 768), (683, 384)];
+/// Screens, each with the least share of its height that the board takes, in percent: a telephone upright and
+/// on its side, desktops, and one of them with everything twice as large.
+const SCREENS: [(u32, u32, u32); 6] =
+    [(390, 844, 40), (844, 390, 80), (1024, 768, 73), (1366, 768, 78), (2560, 1440, 85), (683, 384, 80)];
+
+/// Whether all buttons of the game are on the screen.
+const BUTTONS: &str = "[...document.querySelectorAll('.actions button:not([hidden])')].every(button => \
+                       button.getBoundingClientRect().bottom < innerHeight + 1)";
 
 /// Whether the whole board is on the screen, but for parts of a pixel.
 const WHOLE: &str = "(board => board.top > -1 && board.bottom < innerHeight + 1 && board.right < innerWidth + 1)\
@@ -26,7 +32,8 @@ fn a_game_begins_with_its_whole_board_on_the_screen() {
     });
 }
 
-async fn a_game_begins(driver: &Driver, address: &str, (width, height): (u32, u32), game: &str) {
+async fn a_game_begins(driver: &Driver, address: &str, screen: (u32, u32, u32), game: &str) {
+    let (width, height, share) = screen;
     let tab = driver.phone(width, height).await;
     tab.open(address).await;
     tab.until(&format!("document.querySelector('{game} .primary')")).await;
@@ -34,7 +41,16 @@ async fn a_game_begins(driver: &Driver, address: &str, (width, height): (u32, u3
     tab.until("scrollY > 0").await;
     tab.click(&format!("{game} .primary")).await;
     tab.until("document.body.dataset.place === 'board'").await;
-    is_whole(&tab, &format!("{game} on {width} x {height}")).await;
+    let what = format!("{game} on {width} x {height}");
+    is_whole(&tab, &what).await;
+    let is_square =
+        "(position => position.offsetWidth === position.offsetHeight)(document.getElementById('board'))";
+    if tab.value(is_square).await == Value::Bool(true) {
+        let of_height = "Math.round(100 * document.getElementById('board').offsetHeight / innerHeight)";
+        let taken = tab.value(of_height).await.as_u64().unwrap_or(0);
+        assert!(taken >= u64::from(share), "{what}: {taken} % of the height");
+    }
+    assert_eq!(tab.value(BUTTONS).await, Value::Bool(true), "{what}: buttons");
     tab.close().await;
 }
 

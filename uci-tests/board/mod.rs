@@ -10,6 +10,7 @@ mod front_page;
 mod links;
 mod listener;
 mod outside;
+mod records;
 mod scene;
 mod server;
 mod site;

@@ -1,20 +1,65 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { createClicks } from '../page/clicks.js';
-import { selection } from './helpers.js';
+import { selection, square, unit } from './helpers.js';
 
 /** Returns clicks on a page with this selection, the requests sent, and a function that answers them. */
-function page(first) {
-  const state = { selection: first };
+function page(first, table = null) {
+  const state = { selection: first, table, premove: [] };
+  const tell = ({ premove }) => {
+    state.premove = premove;
+  };
   const sent = [];
-  const clicks = createClicks({ state, send: request => sent.push(request) > 0 });
+  const clicks = createClicks({ state, tell, send: request => sent.push(request) > 0 });
   const answer = next => {
     state.selection = next;
     clicks.selection(next);
   };
   answer(first);
-  return { clicks, sent, answer };
+  return { clicks, sent, answer, state };
 }
+
+/** A game in which the engine is to move, and a person has the knight on g1. */
+const enginesTurn = {
+  status: { over: false },
+  line: [0],
+  shown: 0,
+  position: { toMove: 1, squares: [square('g1', [6, 0], unit('N')), square('g8', [6, 7], unit('N', 1))] },
+  players: [{ player: { who: 'person' } }, { player: { who: 'engine' } }],
+};
+
+test('a turn that is entered too early is played in time', () => {
+  const { clicks, sent, answer, state } = page(selection([], [], false), enginesTurn);
+  clicks.press('g8', true);
+  assert.deepEqual(state.premove, []);
+  clicks.press('g1', true);
+  clicks.press('f3', false);
+  assert.deepEqual([state.premove, sent], [['g1', 'f3'], []]);
+  answer(selection([], ['g1']));
+  answer(selection(['g1'], ['f3', 'h3']));
+  assert.deepEqual(
+    sent.map(({ at }) => at),
+    ['g1', 'f3'],
+  );
+  assert.deepEqual(state.premove, []);
+});
+
+test('a prepared turn that is not legal is dropped', () => {
+  const { clicks, sent, answer } = page(selection([], [], false), enginesTurn);
+  clicks.press('g1', true);
+  clicks.press('g5', false);
+  answer(selection([], ['g1', 'g5']));
+  answer(selection(['g1'], ['f3']));
+  assert.deepEqual(sent, [{ do: 'click', at: 'g1' }, { do: 'cancel' }]);
+});
+
+test('Escape drops a prepared turn', () => {
+  const { clicks, sent, state } = page(selection([], [], false), enginesTurn);
+  clicks.press('g1', true);
+  clicks.press('f3', false);
+  clicks.cancel();
+  assert.deepEqual([state.premove, sent], [[], []]);
+});
 
 test('a press on a target is a click', () => {
   const { clicks, sent } = page(selection([], ['e2']));

@@ -9,7 +9,7 @@ async function watched(answers) {
   const rest = [...answers];
   globalThis.fetch = async () => {
     const answer = rest.shift();
-    return answer ? { status: 200, json: async () => answer } : { status: 404 };
+    return answer ? { status: 200, json: async () => answer } : { status: 204 };
   };
   const reload = () => {
     reloads += 1;

@@ -65,6 +65,8 @@ export function createShop({ send }) {
   /** @type {ArmyView | null} */
   let view = null;
   let game = '';
+  /** The address of the game's rules. */
+  let manual = '';
   let isWaiting = false;
   /** @type {(army: string) => void} */
   let done = () => {};
@@ -77,9 +79,10 @@ export function createShop({ send }) {
    * @param {string} text
    * @param {(army: string) => void} whenDone
    */
-  function open(title, { name, shop }, text, whenDone) {
+  function open(title, { name, shop, manual: rules }, text, whenDone) {
     done = whenDone;
     game = name;
+    manual = rules;
     view = null;
     find('shop-title').textContent = title;
     find('shop-search', HTMLInputElement).value = '';
@@ -105,6 +108,7 @@ export function createShop({ send }) {
         {},
         el('span', { class: 'goods-name' }, unit.name),
         unit.most !== null && el('small', { class: 'soft' }, ` at most ${unit.most}`),
+        el('small', { class: 'goods-words' }, unit.words, ' ', unit.rule !== null && ruleLink(unit.rule)),
         el(
           'div',
           { class: 'prices' },
@@ -112,6 +116,15 @@ export function createShop({ send }) {
         ),
       ),
     );
+  }
+
+  /**
+   * Returns a link to a clause in the manual, which leaves the shop open.
+   *
+   * @param {string} rule
+   */
+  function ruleLink(rule) {
+    return el('a', { href: `${manual}#${encodeURIComponent(rule)}`, target: '_blank' }, 'Rule');
   }
 
   /**

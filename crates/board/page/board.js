@@ -143,6 +143,7 @@ export function createBoard(arena, grid, { state }) {
   return {
     table: show,
     selection: mark,
+    premove: () => state.table && mark(),
     worth: mark,
     guide: () => state.table && mark(),
     settings: () => state.table && show(),

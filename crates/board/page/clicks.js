@@ -4,15 +4,15 @@
 // Presses wait in a queue until the engine has answered the previous request. So quick presses, and a drag
 // (two presses), have the meaning that the user intends.
 
-/** @import { App } from '../types/page' */
+/** @import { App, State } from '../types/page' */
 /** @import { Request, SelectionView } from '../types/messages' */
 
 /**
  * Turns presses of mouse, finger or keyboard into requests.
  *
- * @param {Pick<App, 'state' | 'send'>} app
+ * @param {Pick<App, 'state' | 'send' | 'tell'>} app
  */
-export function createClicks({ state, send }) {
+export function createClicks({ state, send, tell }) {
   /**
    * The targets of the last selection without clicks. A press on one of these starts the leg again.
    *
@@ -55,7 +55,10 @@ export function createClicks({ state, send }) {
    */
   function interpretPress(at, occupied) {
     const { clicked, open, choices, targets } = state.selection;
-    if (!open) return;
+    if (!open) {
+      prepare(at);
+      return;
+    }
     /** Whether a menu waits for a choice: a press elsewhere closes it. */
     const isMenu = choices.length > 0 && targets.length === 0;
     if (isTarget(at)) request({ do: 'click', at });
@@ -73,12 +76,38 @@ export function createClicks({ state, send }) {
    */
   function interpretDrop(at) {
     const { clicked, open } = state.selection;
+    if (!open && at) prepare(at);
     if (!open || clicked.length === 0) return;
     if (at && isTarget(at)) request({ do: 'click', at });
     else {
       if (at) request({ do: 'why', clicks: [...clicked, at] });
       queue.unshift(() => request({ do: 'cancel' }));
     }
+  }
+
+  /**
+   * Enters a square of a turn before the engine's: the unit, then its target. Other presses drop it.
+   *
+   * @param {string} at
+   */
+  function prepare(at) {
+    const { premove } = state;
+    const isSecond = premove.length === 1 && premove[0] !== at;
+    if (isSecond) tell({ is: 'premove', premove: [premove[0], at] });
+    else if (premove.length !== 1 && canPrepare(state, at)) tell({ is: 'premove', premove: [at] });
+    else if (premove.length > 0) tell({ is: 'premove', premove: [] });
+  }
+
+  /** Plays the turn that has been prepared, if it is legal now. */
+  function playPrepared() {
+    const [from, to] = state.premove ?? [];
+    if (to === undefined) return;
+    tell({ is: 'premove', premove: [] });
+    enqueue(() => isTarget(from) && request({ do: 'click', at: from }));
+    enqueue(() => {
+      if (state.selection.clicked.at(-1) !== from) return;
+      request(isTarget(to) ? { do: 'click', at: to } : { do: 'cancel' });
+    });
   }
 
   function answered() {
@@ -107,19 +136,23 @@ export function createClicks({ state, send }) {
      */
     choose: choice => enqueue(() => request({ do: 'choose', choice })),
     /** Drops the clicks, or the legs, of the turn that is being entered. */
-    cancel: () => enqueue(() => request({ do: 'cancel' })),
+    cancel() {
+      if (state.premove?.length) tell({ is: 'premove', premove: [] });
+      else enqueue(() => request({ do: 'cancel' }));
+    },
     /**
      * Returns whether a drag can begin here.
      *
      * @param {string} at
      */
-    canBegin: at => state.selection.open && (beginnings.has(at) || isTarget(at)),
+    canBegin: at => (state.selection.open ? beginnings.has(at) || isTarget(at) : canPrepare(state, at)),
 
     /** @param {SelectionView} selection */
     selection({ clicked, targets, open }) {
       if (!open) beginnings = new Set();
       else if (clicked.length === 0) beginnings = new Set(targets.map(({ at }) => at));
       answered();
+      if (open && clicked.length === 0) playPrepared();
     },
     refused: answered,
     connection() {
@@ -127,4 +160,19 @@ export function createClicks({ state, send }) {
       waiting = false;
     },
   };
+}
+
+/**
+ * Returns whether a turn can be prepared with the unit here: it is the person's, and the engine is to move.
+ *
+ * @param {State} state
+ * @param {string} at
+ */
+export function canPrepare({ table }, at) {
+  if (!table || table.status.over || table.line.at(-1) !== table.shown) return false;
+  const { position, players } = table;
+  const own = 1 - position.toMove;
+  if (players[position.toMove].player.who !== 'engine' || players[own].player.who !== 'person') return false;
+  if (at.startsWith('*')) return at[1] === 'wb'[own];
+  return position.squares.some(square => square.at === at && square.unit?.side === own);
 }

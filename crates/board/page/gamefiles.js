@@ -18,7 +18,7 @@ export async function watchGameFiles({ say }, { reload = () => location.reload()
   for (;;) {
     try {
       const response = await fetch('games');
-      if (response.status === 404) return;
+      if (response.status === 204) return;
       /** @type {{ version: number, fault: string }} */
       const now = await response.json();
       if (last && now.version !== last.version) return reload();

@@ -57,16 +57,19 @@ export function createHome(root, { state, send }) {
     begin(game, [engine, engine]);
   }
 
-  /** @param {GameView} game */
-  function buttons(game) {
-    /** @type {(words: string, style: string, onclick: () => void) => HTMLElement} */
-    const button = (words, style, onclick) =>
-      el('button', { type: 'button', class: style, onclick, 'aria-label': `${words} ${game.title}` }, words);
+  /**
+   * @param {GameView} game
+   * @param {boolean} isCard
+   */
+  function buttons(game, isCard) {
+    /** @type {(words: string, style: string, onclick: () => void, label?: string) => HTMLElement} */
+    const button = (words, style, onclick, label = words) =>
+      el('button', { type: 'button', class: style, onclick, 'aria-label': `${label} ${game.title}` }, words);
     return el(
       'div',
       { class: 'button-row' },
       button('Play', 'button primary', () => play(game)),
-      button('Play Black', 'button', () => play(game, 1)),
+      isCard && button('Black', 'button', () => play(game, 1), 'Play Black in'),
       button('Watch', 'button', () => watch(game)),
       el('a', { class: 'button', href: game.manual, 'aria-label': `Rules of ${game.title}` }, 'Rules'),
     );
@@ -93,7 +96,7 @@ export function createHome(root, { state, send }) {
       el('h3', {}, game.title),
       el('p', {}, game.summary),
       others.length > 0 && el('p', { class: 'soft also' }, 'Also: ', ...also.flat()),
-      buttons(game),
+      buttons(game, true),
     );
   }
 
@@ -108,7 +111,7 @@ export function createHome(root, { state, send }) {
         'data-words': plain(`${game.name} ${game.title} ${game.summary}`),
       },
       el('div', {}, el('b', {}, game.title), ' ', size, el('p', {}, game.summary)),
-      buttons(game),
+      buttons(game, false),
     );
   }
 

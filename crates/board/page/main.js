@@ -15,6 +15,7 @@ import { createChoices } from './choices.js';
 import { createClicks } from './clicks.js';
 import { find } from './dom.js';
 import { createDrawing } from './drawing.js';
+import { createEditor } from './editor.js';
 import { createExamples } from './examples.js';
 import { createFiles } from './files.js';
 import { watchGameFiles } from './gamefiles.js';
@@ -30,6 +31,7 @@ import { createPlace, tableInAddress } from './place.js';
 import { createPlates } from './plates.js';
 import { listenToPointer } from './pointer.js';
 import { createRecord } from './record.js';
+import { createReview } from './review.js';
 import { createRules } from './rules.js';
 import { createShare } from './share.js';
 import { createSounds } from './sounds.js';
@@ -89,7 +91,8 @@ const shop = createShop(app);
 const place = createPlace({ ...app, say: notices.say });
 const guide = createGuide(rules, app);
 const files = createFiles({ ...app, say: notices.say });
-const newGame = createNewGame(app, shop);
+const editor = createEditor(app);
+const newGame = createNewGame(app, shop, editor);
 const analysis = createAnalysis(app);
 const record = createRecord(
   find('record'),
@@ -109,11 +112,13 @@ views.push(
   record,
   createGraph(find('graph'), app),
   analysis,
+  createReview(app),
   createWorth(app),
   createActions({ ...app, newGame, files }),
   createSounds(app),
   createShare({ ...app, say: notices.say }),
   newGame,
+  editor,
   { saved: files.saved, games: files.games },
   { army: shop.army },
   rules,

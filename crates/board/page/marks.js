@@ -34,6 +34,7 @@ export function marksOf(state) {
   for (const at of position.checked) add(at, 'checked', 'in check');
   for (const at of position.checkers) add(at, 'checker', 'gives check');
   for (const at of selection.clicked) add(at, 'clicked', 'chosen');
+  for (const at of state.premove ?? []) add(at, 'premove', 'to be played next');
   for (const [at, worth] of worthsOf(state)) {
     const mark = marks.get(at);
     if (!mark) continue;

@@ -5,6 +5,7 @@
 /** @import { App, Field, Refused } from '../types/page' */
 /** @import { Catalogue, GameChoice, GameView, Seat } from '../types/messages' */
 /** @import { Shop } from './army.js' */
+/** @import { Editor } from './editor.js' */
 
 import { armyField } from './army.js';
 import { el, find, findIn } from './dom.js';
@@ -18,8 +19,9 @@ import { gameAt } from './state.js';
  *
  * @param {App} app
  * @param {Shop} shop
+ * @param {Editor} editor
  */
-export function createNewGame({ state, send }, shop) {
+export function createNewGame({ state, send }, shop, editor) {
   const dialog = prepareDialog(find('new-game', HTMLDialogElement));
   const searchField = find('games-search', HTMLInputElement);
   const refusal = find('new-game-refusal');
@@ -67,7 +69,7 @@ export function createNewGame({ state, send }, shop) {
       return { option, ...optionField(option, value, game, shop) };
     });
     const armies = options.filter(({ option }) => option.kind === 'army');
-    const start = startFields(game, way => {
+    const start = startFields(game, editor, way => {
       // An array that is drawn, and a position, have their own armies.
       for (const { element } of armies) element.hidden = way !== 'usual';
     });
@@ -141,17 +143,20 @@ function card(game, isChosen, chosen) {
  * start, now and whenever it changes.
  *
  * @param {GameView} game
+ * @param {Editor} editor
  * @param {(way: string) => void} chosen
  * @returns {Field<{ array: number | null, random: boolean, uneven: boolean, fen: string | null }>}
  */
-function startFields(game, chosen) {
+function startFields(game, editor, chosen) {
   const number = el('input', { type: 'number', min: 0, max: game.arrays - 1, value: 0 });
   const fen = el('input', { type: 'text', spellcheck: 'false', autocomplete: 'off' });
   const uneven = el('input', { type: 'checkbox' });
+  const edit = () => editor.open(game, fen.value, text => (fen.value = text));
   const fields = {
     random: el('label', { class: 'check' }, uneven, 'One side may be stronger'),
     number: field(`Number, 0 to ${game.arrays - 1}`, number),
     fen: field('Position (FEN)', fen),
+    editor: el('button', { type: 'button', class: 'button', onclick: edit }, 'Set up on a board…'),
   };
   /** @type {[string, string][]} */
   const ways = [['usual', 'Usual']];
@@ -162,6 +167,7 @@ function startFields(game, chosen) {
   const show = value => {
     way = value;
     for (const [name, element] of Object.entries(fields)) element.hidden = name !== way;
+    fields.editor.hidden = way !== 'fen';
     // Only armies that are bought can be of different worth.
     fields.random.hidden ||= game.shop.length === 0;
     chosen(way);

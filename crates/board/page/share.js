@@ -66,6 +66,7 @@ export function createShare({ state, say }) {
      */
     saved(update) {
       link.value = address();
+      find('save-link-note').hidden = !isLocal(location.hostname);
       svg = new Blob([update.svg], { type: 'image/svg+xml' });
     },
   };
@@ -105,4 +106,13 @@ function download(blob, name) {
   const address = URL.createObjectURL(blob);
   el('a', { href: address, download: name }).click();
   setTimeout(() => URL.revokeObjectURL(address), 1000);
+}
+
+/**
+ * Returns whether a host is this machine, which others cannot reach by that name.
+ *
+ * @param {string} host
+ */
+export function isLocal(host) {
+  return host === 'localhost' || host === '[::1]' || host.startsWith('127.');
 }

@@ -2,7 +2,7 @@
 // The state of the page: the last update of each kind, and the user's settings.
 //
 // Views read the state and never write it. Only updates change it: those of the engine and the page's own
-// (`settings`, `connection`, `strokes`, `moved`). `main.js` gives every update first to the state, then to every view.
+// (`settings`, `connection`, `strokes`, `premove`, `moved`). `main.js` gives every update first to the state, then to every view.
 
 /** @import { Settings, State, Update } from '../types/page' */
 /** @import { SelectionView, TableView } from '../types/messages' */
@@ -26,6 +26,7 @@ export function createState() {
     worth: null,
     guide: { kinds: [], pointed: null },
     strokes: [],
+    premove: [],
     connected: false,
     settings: {
       flipped: false,
@@ -53,6 +54,7 @@ export function applyUpdate(state, update) {
     case 'table':
       turnTowardsPerson(state, update);
       if (!isSamePosition(state.table, update)) state.strokes = [];
+      if (state.table?.game !== update.game || update.status?.over) state.premove = [];
       state.table = update;
       state.hint = null;
       if (state.thought?.turn !== update.shown) state.thought = null;
@@ -71,6 +73,9 @@ export function applyUpdate(state, update) {
       break;
     case 'guide':
       state.guide = update;
+      break;
+    case 'premove':
+      state.premove = update.premove;
       break;
     case 'strokes':
       state.strokes = update.strokes;

@@ -51,14 +51,26 @@ export function createStatus(arena, inspector, { rules, guide }, { state }) {
     describe();
   }
 
+  /**
+   * Returns words about an earlier position, whose side to move need not be that of the game.
+   *
+   * @param {TableView} table
+   */
+  function wordsOfEarlier({ position }) {
+    const last = turnShown(state);
+    const place = last?.text ? `After ${last.number} ${turnText(last, state)}` : 'The start';
+    return `${place}: ${SIDES[position.toMove]} to move`;
+  }
+
   arena.addEventListener('pointerover', point);
   arena.addEventListener('focusin', point);
   return {
     /** @param {TableView} table */
-    table({ game, status, position }) {
+    table(table) {
+      const { game, status, position } = table;
       const title = gameAt(state)?.title ?? game;
       find('game-title').textContent = title;
-      find('status').textContent = status.words;
+      find('status').textContent = isAtEnd(table) ? wordsNow(table) : wordsOfEarlier(table);
       find('result').textContent = status.over ? status.result : '';
       const last = turnShown(state);
       const played = last?.text ? `${SIDES[last.side]}: ${turnText(last, state)}. ` : '';
@@ -68,4 +80,22 @@ export function createStatus(arena, inspector, { rules, guide }, { state }) {
       describe();
     },
   };
+}
+
+/**
+ * Returns the state of the game, with a check.
+ *
+ * @param {TableView} table
+ */
+function wordsNow({ status, position }) {
+  return position.checked.length > 0 && !status.over ? `Check: ${status.words}` : status.words;
+}
+
+/**
+ * Returns whether the end of the shown line is shown.
+ *
+ * @param {TableView} table
+ */
+function isAtEnd({ line, shown }) {
+  return line.length === 0 || line.at(-1) === shown;
 }

@@ -481,7 +481,11 @@ clock: ClockSetting | null, } | { "do": "resign" } | { "do": "offerDraw" } | { "
 /**
  * Number of lines (MultiPV); 0 ends the analysis.
  */
-lines: number, } | { "do": "save",
+lines: number, } | { "do": "review",
+/**
+ * Whether to begin.
+ */
+on: boolean, } | { "do": "save",
 /**
  * Whether Black is below in the picture. Default: false.
  */
@@ -531,6 +535,19 @@ side: number,
  * The units: name in requests, unit, number of such units.
  */
 units: Array<[string, UnitView, number]>, };
+
+/**
+ * The progress of a review.
+ */
+export type ReviewView = {
+/**
+ * Number of positions that have been searched.
+ */
+done: number,
+/**
+ * Number of positions of the main line.
+ */
+total: number, };
 
 /**
  * The player of a side.
@@ -611,6 +628,14 @@ letter: string,
  * The picture of White's unit.
  */
 picture: string,
+/**
+ * The id of the clause that says what it does, if there is one.
+ */
+rule: string | null,
+/**
+ * The first sentence of that clause; else empty.
+ */
+words: string,
 /**
  * The prices; any one of them pays for it.
  */
@@ -718,6 +743,10 @@ clocks: ClockView | null,
  * The state of the game: side to move, or result.
  */
 status: GameStatus,
+/**
+ * The review that goes on, if any.
+ */
+review: ReviewView | null,
 /**
  * The possible clicks.
  */

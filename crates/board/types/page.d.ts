@@ -56,6 +56,7 @@ export type Update =
   | ({ is: 'connection' } & Connection)
   | ({ is: 'guide' } & Guide)
   | { is: 'strokes'; strokes: Stroke[] }
+  | { is: 'premove'; premove: string[] }
   | Loading
   | ({ is: 'moved' } & Moved);
 
@@ -73,6 +74,8 @@ export type State = {
   guide: Guide;
   /** The arrows and circles that the user has drawn in this position. */
   strokes: Stroke[];
+  /** The squares of a turn that a person has entered before the engine's: none, one or two. */
+  premove: string[];
   connected: boolean;
   settings: Settings;
 };

@@ -43,8 +43,8 @@ pub(crate) enum Subcommand {
     },
     /// Checks a file or folder of games as text, and prints the names of its games
     Check {
-        /// The file, or a folder with files that end in `.ini`
-        file: PathBuf,
+        /// The file, or a folder with files that end in `.ini`. Default: lists all games that can be played
+        file: Option<PathBuf>,
     },
     /// Searches fixed positions and prints a signature of the results and the speed
     Bench {

@@ -62,7 +62,8 @@ fn run(args: Args) -> Result<ExitCode, Failure> {
             let fen = (!fen.is_empty()).then(|| fen.join(" "));
             perft::run(&variant, depth, fen.as_deref(), record.as_deref(), out)
         }
-        Some(Subcommand::Check { file }) => check::run(&file, out),
+        Some(Subcommand::Check { file: Some(file) }) => check::run(&file, out),
+        Some(Subcommand::Check { file: None }) => check::list(out),
         Some(Subcommand::Bench { variant, positions: true, .. }) => {
             bench::write_positions(variant.as_deref(), out)
         }

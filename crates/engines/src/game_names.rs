@@ -11,5 +11,35 @@ pub fn all() -> Vec<&'static str> {
 /// Returns the expected value for errors about a game's name.
 #[must_use]
 pub fn one_of_them() -> String {
-    format!("one of {}", all().join(", "))
+    let more = variants::offered().len() - all().len();
+    format!("one of {}, or of {more} more, which motley check lists", all().join(", "))
+}
+
+/// Returns the expected value for errors about a name that no game has, with the names that may be meant.
+#[must_use]
+pub fn instead_of(name: &str) -> String {
+    one_of_them() + &perhaps(name)
+}
+
+/// Returns the words about the names that may be meant by one that no game has; empty if none is near.
+#[must_use]
+pub fn perhaps(name: &str) -> String {
+    let near: Vec<String> = variants::nearest(name).iter().map(|near| format!("'{near}'")).collect();
+    match near.is_empty() {
+        true => String::new(),
+        false => format!("; perhaps {} is meant", near.join(" or ")),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_wrong_name_is_told_with_the_nearest_and_with_the_way_to_all() {
+        let expected = instead_of("crazyhaus");
+        assert!(expected.starts_with("one of chess, "), "{expected}");
+        assert!(expected.contains(" more, which motley check lists; perhaps 'crazyhouse' is meant"));
+        assert!(!instead_of("checkers").contains("perhaps"));
+    }
 }

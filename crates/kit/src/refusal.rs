@@ -43,7 +43,7 @@ fn is_clause(id: &str) -> bool {
 }
 
 /// Returns a clause as plain text.
-fn clause_text(info: &Info, id: &str) -> String {
+pub(crate) fn clause_text(info: &Info, id: &str) -> String {
     let markdown = variants::clause(info, id).unwrap_or_default();
     markdown.replace(['`', '*'], "")
 }

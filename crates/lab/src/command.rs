@@ -21,5 +21,5 @@ pub(crate) fn option(text: &str) -> Result<(String, String), String> {
 /// No game has this name.
 pub(crate) fn visit<T: Visitor>(name: &str, visitor: T) -> anyhow::Result<T::Output> {
     let output = variants::visit(name, visitor);
-    Ok(output.ok_or_else(|| TextError::new("variant", name, game_names::one_of_them()))?)
+    Ok(output.ok_or_else(|| TextError::new("variant", name, game_names::instead_of(name)))?)
 }

@@ -117,7 +117,7 @@ fn choose_game(options: &mut MatchOptions, variant: Option<&str>) -> Result<Stri
     if let Some((option, name)) = named.or(explicit) {
         return match variants::info(&name) {
             Some(info) => Ok(info.name.to_owned()),
-            None => Err(OptionError::new(option, name, game_names::one_of_them())),
+            None => Err(OptionError::new(option, &name, game_names::instead_of(&name))),
         };
     }
     let book = options.openings.file.as_deref().and_then(game_of_book);

@@ -42,7 +42,8 @@ struct StartRequest {
 pub fn run(words: &[String], out: &mut impl Write) -> Result<()> {
     let request = read(words)?;
     let draws = StartDraws { request: &request, out };
-    let unknown = || OptionError::new("genfens variant", &request.game, game_names::one_of_them());
+    let unknown =
+        || OptionError::new("genfens variant", &request.game, game_names::instead_of(&request.game));
     variants::visit(&request.game, draws).ok_or_else(unknown)?
 }
 

@@ -135,7 +135,7 @@ pub fn play(options: MatchOptions, interrupt: &Arc<Interrupt>) -> Result<Tally> 
 /// Plays a match; returns the results of all players.
 fn play_to_end(options: MatchOptions, interrupt: &Arc<Interrupt>) -> Result<MatchEnd> {
     let name = options.variant.clone();
-    let unknown = || OptionError::new("-variant", &name, game_names::one_of_them());
+    let unknown = || OptionError::new("-variant", &name, game_names::instead_of(&name));
     variants::visit(&name, Match { options, interrupt }).ok_or_else(unknown)?
 }
 

@@ -14,4 +14,6 @@ mod typescript;
 mod update;
 
 pub use request::{ClockSetting, NewGame, Request, Seat, ThinkingLimit};
-pub use update::{ClockView, GameStatus, GameTitle, LessonFrame, LessonView, PlayerView, TableView, Update};
+pub use update::{
+    ClockView, GameStatus, GameTitle, LessonFrame, LessonView, PlayerView, ReviewView, TableView, Update,
+};

@@ -73,6 +73,12 @@ pub enum Request {
         /// Number of lines (MultiPV); 0 ends the analysis.
         lines: usize,
     },
+    /// Begins the review of the game's main line, or stops it: each turn gets a score, and the turns that
+    /// lost most get marks.
+    Review {
+        /// Whether to begin.
+        on: bool,
+    },
     /// Asks for the record as PGN, and the shown position as FEN and as a picture.
     Save {
         /// Whether Black is below in the picture. Default: false.

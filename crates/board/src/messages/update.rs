@@ -141,6 +141,8 @@ pub struct TableView {
     pub clocks: Option<ClockView>,
     /// The state of the game: side to move, or result.
     pub status: GameStatus,
+    /// The review that goes on, if any.
+    pub review: Option<ReviewView>,
     /// The possible clicks.
     pub selection: SelectionView,
 }
@@ -162,6 +164,17 @@ pub struct GameTitle {
     pub result: String,
     /// Number of turns.
     pub turns: usize,
+}
+
+/// The progress of a review.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+#[serde(rename_all = "camelCase")]
+pub struct ReviewView {
+    /// Number of positions that have been searched.
+    pub done: usize,
+    /// Number of positions of the main line.
+    pub total: usize,
 }
 
 /// The remaining times.

@@ -87,7 +87,7 @@ pub(super) async fn answer(State(served): State<Served>) -> Response {
             Ok(text) => ([(header::CONTENT_TYPE, "application/json")], text).into_response(),
             Err(_) => StatusCode::INTERNAL_SERVER_ERROR.into_response(),
         },
-        None => StatusCode::NOT_FOUND.into_response(),
+        None => StatusCode::NO_CONTENT.into_response(),
     }
 }
 

@@ -60,7 +60,8 @@ impl Guard {
 /// Refuses a request that the guard does not admit, and adds security headers to the response.
 pub(super) async fn check(State(served): State<Served>, request: Request, next: Next) -> Response {
     if !served.guard.admits(request.headers(), request.uri().path()) {
-        return StatusCode::FORBIDDEN.into_response();
+        let words = "The address of the board is longer: motley board prints it when it starts.";
+        return (StatusCode::FORBIDDEN, words).into_response();
     }
     let mut response = next.run(request).await;
     let headers = response.headers_mut();

@@ -4,17 +4,20 @@
 //! threads and no source of time: the caller passes the time and runs the searches ([`Work`]).
 
 mod clock;
+mod found;
 mod game_over;
 mod pgn;
 mod requests;
+mod review;
 mod saved;
 #[cfg(test)]
 mod tests;
 mod work;
 
+pub use found::FoundTurn;
 pub use game_over::AgreedEnding;
 pub use saved::{SavedTable, SavedTurn};
-pub use work::{FoundTurn, TableAnswer, Work, WorkNumber};
+pub use work::{TableAnswer, Work, WorkNumber};
 
 use crate::messages::{GameStatus, NewGame, PlayerView, Seat, TableView, Update};
 use clock::GameClock;
@@ -25,6 +28,7 @@ use motley_kit::game::{AnyGame, START, Start, begin, catalogue, draw_array, game
 use motley_kit::views::ThoughtView;
 use motley_movegen::variant::Settings;
 use motley_movegen::variants;
+use review::Review;
 use std::time::Duration;
 use work::EngineTask;
 
@@ -43,6 +47,8 @@ pub struct Table {
     ended_at: usize,
     /// The tags of the record that was loaded: players, event, and more.
     tags: Vec<(String, String)>,
+    /// The review that goes on.
+    review: Option<Review>,
     /// Number of lines of the analysis; 0 = no analysis.
     analysis: usize,
     /// The purpose of the present search.
@@ -72,6 +78,7 @@ impl Table {
             ending: None,
             ended_at: START,
             tags: Vec::new(),
+            review: None,
             analysis: 0,
             task: None,
             work: 0,
@@ -120,6 +127,7 @@ impl Table {
             clock: self.clock.as_ref().map(|clock| clock.setting),
             clocks: self.clock.as_ref().map(|clock| clock.view(now)),
             status: self.status(),
+            review: self.review.as_ref().map(Review::view),
             selection,
         }
     }
@@ -192,6 +200,7 @@ impl Table {
         self.clock = new.clock.map(GameClock::new);
         self.ending = None;
         self.tags.clear();
+        self.review = None;
         self.analysis = 0;
         Ok(())
     }

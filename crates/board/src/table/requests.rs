@@ -94,6 +94,7 @@ impl Table {
                 self.analysis = lines.min(MAX_LINES);
                 self.look_elsewhere();
             }
+            Request::Review { on } => self.review(on),
             Request::Save { flipped, date } => return Ok(vec![self.save(flipped, date.as_deref())]),
             Request::Worth => {
                 let (turn, worths) = (self.game.shown(), self.game.worths(&self.network));
@@ -160,7 +161,7 @@ impl Table {
     /// Restarts the analysis after another position is shown. A search for the engine's own turn
     /// goes on.
     fn look_elsewhere(&mut self) {
-        if self.task != Some(EngineTask::Play) {
+        if !matches!(self.task, Some(EngineTask::Play | EngineTask::Review)) {
             self.restart_engine();
         }
     }
@@ -228,7 +229,11 @@ impl Table {
     fn offer_draw(&mut self, now: Duration) -> Result<(), Refusal> {
         let engine = self.seats.iter().position(|seat| *seat != Seat::Person);
         if let Some(side) = engine {
-            let score = self.last_score().unwrap_or(0);
+            let Some(score) = self.last_score() else {
+                return Err(Refusal(
+                    "Motley has not thought about this game yet: it declines the draw.".to_owned(),
+                ));
+            };
             let own = if side == 0 { score } else { -score };
             if own > 0 {
                 return Err(Refusal("Motley declines the draw.".to_owned()));

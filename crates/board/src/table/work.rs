@@ -1,12 +1,13 @@
 //! The engine's tasks at a table: play, hint, analysis.
 
 use super::Table;
+use super::found::FoundTurn;
+use super::review::{self, Review};
 use crate::messages::{Seat, Update};
 use motley_kit::Refusal;
 use motley_kit::engine::SearchJob;
 use motley_kit::game::START;
-use motley_kit::search::{OrderClock, SearchOrder, SearchResult};
-use serde::{Deserialize, Serialize};
+use motley_kit::search::{OrderClock, SearchOrder};
 use std::time::Duration;
 
 /// The number of a search of a table. Only the result of the newest search counts.
@@ -32,22 +33,6 @@ pub struct TableAnswer {
     pub work: Work,
 }
 
-/// The turn that a search found.
-#[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
-pub struct FoundTurn {
-    /// The best turn, if there is a legal one.
-    pub text: Option<String>,
-    /// The score, in centipawns for White.
-    pub score: i32,
-}
-
-impl From<SearchResult> for FoundTurn {
-    fn from(found: SearchResult) -> Self {
-        let score = found.score_for_white();
-        FoundTurn { text: found.best.map(|turn| turn.canonical), score }
-    }
-}
-
 /// The purpose of a search.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum EngineTask {
@@ -57,6 +42,8 @@ pub(super) enum EngineTask {
     Hint,
     /// The analysis for the page.
     Analysis,
+    /// The next position of a review.
+    Review,
 }
 
 /// The search time of a hint.
@@ -84,12 +71,16 @@ impl Table {
 
     /// Restarts the engine: it plays if it is its turn, or analyses if analysis is on.
     pub(super) fn restart_engine(&mut self) {
-        self.task = if self.engine_is_to_play() {
-            Some(EngineTask::Play)
-        } else {
-            (self.analysis > 0).then_some(EngineTask::Analysis)
-        };
+        self.task = if self.engine_is_to_play() { Some(EngineTask::Play) } else { self.idle_task() };
         self.request_work();
+    }
+
+    /// Returns the task of an engine that is not to play.
+    fn idle_task(&self) -> Option<EngineTask> {
+        match self.review {
+            Some(_) => Some(EngineTask::Review),
+            None => (self.analysis > 0).then_some(EngineTask::Analysis),
+        }
     }
 
     /// Starts the search for a hint.
@@ -113,6 +104,7 @@ impl Table {
         let turn = match task {
             EngineTask::Play => self.game.live(),
             EngineTask::Hint | EngineTask::Analysis => self.game.shown(),
+            EngineTask::Review => self.review.as_ref().map_or(self.game.shown(), Review::next),
         };
         let order = self.order(task, now);
         SearchJob { turns: self.turns_to(turn), turn, ..SearchJob::new(self.game.as_ref(), order) }
@@ -136,6 +128,7 @@ impl Table {
             EngineTask::Hint => SearchOrder { time: Some(HINT_TIME), ..SearchOrder::default() },
             EngineTask::Analysis => SearchOrder { lines: self.analysis, ..SearchOrder::default() },
             EngineTask::Play => self.order_to_play(now),
+            EngineTask::Review => review::order(),
         }
     }
 
@@ -182,6 +175,10 @@ impl Table {
                 let clicks = self.game.clicks_of(&text);
                 let san = self.game.in_san(std::slice::from_ref(&text)).pop();
                 vec![Update::Hint { text, san, clicks }]
+            }
+            Some(EngineTask::Review) => {
+                self.take_review(found);
+                vec![self.view(now)]
             }
             Some(EngineTask::Analysis) | None => Vec::new(),
         }

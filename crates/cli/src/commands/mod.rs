@@ -18,7 +18,7 @@ use motley_movegen::variants;
 #[derive(Debug, thiserror::Error)]
 pub(crate) enum Failure {
     /// No game has this name.
-    #[error("variant: found '{found}', expected {}", game_names::one_of_them())]
+    #[error("variant: found '{found}', expected {}", game_names::instead_of(found))]
     NoSuchGame {
         /// The name.
         found: String,
@@ -73,7 +73,7 @@ impl Failure {
     /// itself.
     pub(crate) fn expected(&self) -> String {
         match self {
-            Failure::NoSuchGame { .. } => game_names::one_of_them(),
+            Failure::NoSuchGame { found } => game_names::instead_of(found),
             Failure::Text(error) => error.expected.clone(),
             Failure::GameFile(error) => error.to_string(),
             Failure::Session(refusal) => refusal.expected.clone(),

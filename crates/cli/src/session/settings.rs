@@ -4,6 +4,7 @@ use super::state::{ARRAY, CHESS960, CLEAR_HASH, Session, VARIANT_PATH};
 use super::terms::{to_command_error, variant_setup};
 use crate::commands::shuffle::draw;
 use crate::game_files;
+use motley_engines::game_names;
 use motley_kit::NetworkSource;
 use motley_kit::engine::EngineError;
 use motley_kit::game::{Start, begin, game_info};
@@ -54,7 +55,7 @@ impl Session {
         let found = found.or_else(|| games.iter().copied().find(of_other_case));
         let Some(info) = found else {
             let names: Vec<_> = games.iter().map(|info| name_of(info)).collect();
-            let expected = format!("one of {}", names.join(", "));
+            let expected = format!("one of {}{}", names.join(", "), game_names::perhaps(name));
             return Err(CommandError::new("variant", name, expected));
         };
         self.ensure_idle("variant", writer)?;

@@ -3,7 +3,7 @@
 use super::begin::begin;
 use super::position_views::unit_picture;
 use super::start::Start;
-use crate::refusal::Refusal;
+use crate::refusal::{Refusal, clause_text};
 use crate::views::{ArmyView, Catalogue, GameChoice, GameChoiceKind, GameView, ShopPrice, ShopUnit};
 use motley_game::Side;
 use motley_movegen::board::Unit;
@@ -59,17 +59,17 @@ fn game_choice(info: &Info, choice: &Choice) -> GameChoice {
 /// Returns the units that can be bought in a game.
 fn shop(info: &Info) -> Vec<ShopUnit> {
     let items = info.armies.map(|book| book.items()).unwrap_or_default();
-    struct Pictures(Vec<ArmyItem>);
-    impl Visitor for Pictures {
+    struct Shop(Vec<ArmyItem>);
+    impl Visitor for Shop {
         type Output = Vec<ShopUnit>;
-        fn visit<V: Variant>(self, _: &'static Listing<V>) -> Self::Output {
-            self.0.iter().map(shop_unit::<V>).collect()
+        fn visit<V: Variant>(self, game: &'static Listing<V>) -> Self::Output {
+            self.0.iter().map(|item| shop_unit::<V>(game.info, item)).collect()
         }
     }
-    variants::visit(info.name, Pictures(items)).unwrap_or_default()
+    variants::visit(info.name, Shop(items)).unwrap_or_default()
 }
 
-fn shop_unit<V: Variant>(item: &ArmyItem) -> ShopUnit {
+fn shop_unit<V: Variant>(info: &Info, item: &ArmyItem) -> ShopUnit {
     let price = |price: &ItemPrice| ShopPrice {
         text: price.text.clone(),
         item: format!("{}:{}", price.text, item.letter.to_lowercase()),
@@ -77,7 +77,12 @@ fn shop_unit<V: Variant>(item: &ArmyItem) -> ShopUnit {
         yields: price.yields,
         times: price.times,
     };
+    let rule = V::unit_rule(item.kind);
+    let text = rule.map(|id| clause_text(info, id)).unwrap_or_default();
+    let first = text.split_inclusive(". ").next().unwrap_or_default();
     ShopUnit {
+        rule: rule.map(str::to_owned),
+        words: first.trim().to_owned(),
         name: item.name.to_owned(),
         letter: item.letter.to_owned(),
         picture: unit_picture::<V>(Unit::new(item.kind, Side::White)),

@@ -3,7 +3,7 @@
 use super::clicks::{SIDE_LETTERS, reserve_text};
 use crate::views::{PositionView, ReserveView, SquareChange, SquareView, UnitView};
 use motley_movegen::board::Unit;
-use motley_movegen::variant::{Obstacle, PicturedReserve, PicturedUnit, Variant};
+use motley_movegen::variant::{BoardPicture, Obstacle, PicturedReserve, PicturedUnit, Variant};
 
 /// Returns the path of a unit's picture, without `.svg`. In file names the apostrophe of a letter
 /// is `_`.
@@ -89,6 +89,15 @@ pub(super) fn unit_name<V: Variant>(position: &V, unit: Unit) -> String {
         Some(detail) => format!("{name} {detail}"),
         None => name.to_owned(),
     }
+}
+
+/// Returns the unit beside the board that is clicked by this text.
+pub(super) fn reserve_unit<V: Variant>(picture: &BoardPicture, at: &str) -> Option<Unit> {
+    let units = picture.reserves.iter().flat_map(|reserve| {
+        let side = reserve.side;
+        reserve.units.iter().map(move |&(kind, _)| Unit::new(kind, side))
+    });
+    units.into_iter().find(|&unit| reserve_text::<V>(unit) == at)
 }
 
 fn reserve_view<V: Variant>(position: &V, reserve: &PicturedReserve) -> ReserveView {

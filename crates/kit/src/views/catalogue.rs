@@ -87,6 +87,10 @@ pub struct ShopUnit {
     pub letter: String,
     /// The picture of White's unit.
     pub picture: String,
+    /// The id of the clause that says what it does, if there is one.
+    pub rule: Option<String>,
+    /// The first sentence of that clause; else empty.
+    pub words: String,
     /// The prices; any one of them pays for it.
     pub prices: Vec<ShopPrice>,
     /// The maximum number in an army, if there is one.

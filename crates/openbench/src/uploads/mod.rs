@@ -115,7 +115,13 @@ impl OtherGames for CollectedGames {
             };
             self.check_origin(&game)?;
             let convert = Convert { game: &game, origin: &self.origin, number: self.reader.games - 1 };
-            let unknown = || Err(TextError::new("tag Variant", &self.origin.game, game_names::one_of_them()));
+            let unknown = || {
+                Err(TextError::new(
+                    "tag Variant",
+                    &self.origin.game,
+                    game_names::instead_of(&self.origin.game),
+                ))
+            };
             let converted = variants::visit(&self.origin.game, convert).unwrap_or_else(unknown);
             match converted.map_err(|error| self.reader.wrong(error))? {
                 Ok(record) => return Ok(Some(record)),

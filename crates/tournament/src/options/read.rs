@@ -151,7 +151,7 @@ impl MatchOptions {
     }
 
     fn take_variant(&mut self, group: &Flag<'_>) -> Result<(), OptionError> {
-        let wrong = |found| OptionError::new(group.flag, found, game_names::one_of_them());
+        let wrong = |found| OptionError::new(group.flag, found, game_names::instead_of(found));
         let Some((&name, choices)) = group.words.split_first() else {
             return Err(wrong(""));
         };

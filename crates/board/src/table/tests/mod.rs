@@ -2,6 +2,7 @@
 
 mod links;
 mod records;
+mod review;
 
 use super::work::EngineTask;
 use super::{AgreedEnding, FoundTurn, Table, TableAnswer, Work, WorkNumber};
@@ -246,6 +247,14 @@ fn an_engine_takes_a_draw_unless_it_is_better() {
             assert_eq!(refusal(&updates), "Motley declines the draw.");
         }
     }
+}
+
+#[test]
+fn an_engine_takes_no_draw_before_it_has_thought() {
+    let mut board = Board::begin([Seat::Person, ENGINE], false);
+    let updates = board.ask(Request::OfferDraw, 0);
+    assert!(refusal(&updates).contains("declines"));
+    assert!(!board.table.status().over);
 }
 
 #[test]

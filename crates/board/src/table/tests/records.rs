@@ -1,7 +1,7 @@
 //! Records of games: written with everything, and read from other programs; those programs read ours.
 
-use super::{A, B, Board, ENGINE, seconds};
-use crate::messages::{NewGame, Request, Seat, TableView, Update};
+use super::{A, B, Board, ENGINE};
+use crate::messages::{NewGame, Request, Seat, Update};
 use std::io::Write;
 use std::process::{Command, Stdio};
 
@@ -22,13 +22,6 @@ fn saved(board: &mut Board) -> String {
     let date = Some("2026.11.28".to_owned());
     match &board.ask(Request::Save { flipped: false, date }, 0)[..] {
         [Update::Saved { pgn, .. }] => pgn.clone(),
-        other => panic!("{other:?}"),
-    }
-}
-
-fn view(board: &Board) -> TableView {
-    match board.table.view(seconds(0)) {
-        Update::Table(view) => *view,
         other => panic!("{other:?}"),
     }
 }
@@ -59,7 +52,7 @@ const LICHESS: &str = r#"[Event "Rated blitz game"]
 #[test]
 fn a_record_of_lichess_stays_as_it_is() {
     let mut board = loaded(LICHESS);
-    let table = view(&board);
+    let table = board.view(0);
     assert_eq!(table.players.clone().map(|player| player.name), ["ada", "bob"]);
     assert_eq!((table.status.result.as_str(), table.status.words.as_str()), ("1-0", "Black lost on time"));
     let [first, second] = [&table.turns[1], &table.turns[2]];
@@ -89,7 +82,7 @@ fn variations_stay_whatever_is_shown() {
     board.ask(Request::Resign, 0);
     board.ask(Request::Show { turn: 1 }, 0);
     board.play("c7c5", 0);
-    assert!(!view(&board).status.over, "the variation goes on");
+    assert!(!board.view(0).status.over, "the variation goes on");
     let pgn = returns(&mut board);
     assert!(pgn.contains("1. e4 e5 (1... c5) 2. Nf3 1-0"), "{pgn}");
     assert!(pgn.contains("[Date \"2026.11.28\"]") && pgn.contains("[Result \"1-0\"]"), "{pgn}");
@@ -121,7 +114,7 @@ fn of_several_games_one_is_chosen() {
         ("C", "Crazyhouse", 2)
     );
     load(&mut board, two, Some(1));
-    let table = view(&board);
+    let table = board.view(0);
     assert_eq!((table.game.as_str(), table.status.result.as_str()), ("crazyhouse", "0-1"));
     assert!(matches!(&load(&mut board, two, Some(2))[..], [Update::Refused { .. }]));
 }
@@ -185,11 +178,11 @@ fn random_game(game: &str, seed: u64) -> (Board, String) {
     let mut dice = seed;
     for turn in 0..40 {
         let tries = if turn % 5 == 4 { 2 } else { 1 };
-        let before = view(&board).shown;
+        let before = board.view(0).shown;
         for _ in 0..tries {
             board.ask(Request::Show { turn: before }, 0);
             let turns = board.table.game.legal_turns(300).turns;
-            if turns.is_empty() || view(&board).status.over {
+            if turns.is_empty() || board.view(0).status.over {
                 break;
             }
             dice = dice.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
@@ -210,7 +203,7 @@ fn python_chess_reads_our_records() {
         for seed in 0..4 {
             let (board, pgn) = random_game(game, seed);
             let told = output_of(&python, &["-c", READER], &pgn).expect("python-chess runs");
-            let turns = view(&board).turns.len() - 1;
+            let turns = board.view(0).turns.len() - 1;
             assert!(
                 told.starts_with("[] ") && told.trim_end().ends_with(&format!(" {turns}")),
                 "{told}{pgn}"
