@@ -71,12 +71,12 @@ impl Game for FileGame {
     }
 
     fn repetition_limit(&self) -> Option<usize> {
-        let occurrences = self.rules.keys.repetition.occurrences as usize;
+        let occurrences = self.rules.repetition.occurrences as usize;
         (occurrences > 0).then_some(occurrences)
     }
 
     fn counts_perpetual_checks(&self) -> bool {
-        self.rules.keys.repetition.forbids_perpetual_check
+        self.rules.repetition.forbids_perpetual_check
     }
 
     fn repetition_outcome(&self, checks: PerpetualChecks) -> Outcome {
@@ -133,7 +133,7 @@ impl SearchHints for FileGame {
         let mut kinds = rules.kinds.iter().map(|rules| rules.kind);
         let has_piece =
             kinds.any(|kind| self.in_hand(us, kind) > 0 || is_piece(kind) && !self.of(us, kind).is_empty());
-        if !has_piece || rules.keys.must_capture || self.immediate_end().is_some() {
+        if !has_piece || rules.captures.must || self.immediate_end().is_some() {
             return None;
         }
         let undo = Undo::before(self);

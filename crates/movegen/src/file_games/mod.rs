@@ -5,7 +5,7 @@
 //! | [`text`] | files, keys, Betza notation, descriptions |
 //! | [`squares`] | sets of squares of the largest board |
 //! | [`rules`] | the compiled rules: kinds of units, tables of their moves, ends |
-//! | [`compile`] | from the text of a game to its rules, in stages |
+//! | [`compile`], [`compiled`] | from the text of a game to its rules and tables, in stages |
 //! | [`position`] | a position, taking turns back, FENs |
 //! | [`turns`] | legal turns, what they do, how games end: a file a rule |
 //! | [`eval`], [`networks`] | the hand-made evaluation; networks and their inputs |
@@ -15,6 +15,7 @@
 //! | [`library`] | the games that come with Motley, and those that a user has loaded |
 
 mod compile;
+mod compiled;
 mod eval;
 mod game;
 pub mod library;
@@ -31,12 +32,13 @@ pub mod text;
 mod turns;
 mod xboard_setup;
 
+pub use compiled::{CompiledGame, RulesRef};
 pub use eval::FileEval;
 use networks::NETWORK_WIDTH;
 pub use networks::features::FileFeatures;
 pub use page::{disc, drawn_units, move_diagrams, rules_page};
 pub use position::{FileGame, FilePosition};
-pub use rules::{GameRules, RulesRef};
+pub use rules::GameRules;
 pub use turns::moves::Move;
 
 use crate::board::{Board12x10, Geometry, Kind, Square};

@@ -3,10 +3,10 @@
 //! for a wall, `e1e1` for a pass; castling is the king's move, as in `e1g1`, by Chess960's rules "king takes
 //! rook", as in `e1h1`.
 
+use super::compiled::RulesRef;
 use super::position::board_field::sign_at;
 use super::position::fen;
 use super::position::{FileGame, FilePosition};
-use super::rules::RulesRef;
 use super::rules::kinds::letter;
 use super::squares::SquareSet;
 use super::turns::moves::{Move, MoveKind};
@@ -56,15 +56,16 @@ impl Notation for FileGame {
     }
 
     fn diagram(&self) -> String {
-        let keys = &self.rules.keys;
-        draw_corner::<Board12x10>(keys.files, keys.ranks, |square| sign_at(self, square))
+        let game = self.rules.0;
+        draw_corner::<Board12x10>(game.files, game.ranks, |square| sign_at(self, square))
     }
 
     fn mirrored(&self) -> Option<Self> {
         let rules = self.rules.0;
         let ways_match = (0..2).all(|bit| {
             let file = |bit: usize| {
-                rules.castling.ways[bit].map(|way| (Board12x10::file(way.king), Board12x10::file(way.rook)))
+                rules.castling.ways[bit]
+                    .map(|way| (Board12x10::file(way.king), Board12x10::file(way.partner)))
             };
             file(bit) == file(bit + 2)
         });
@@ -72,7 +73,7 @@ impl Notation for FileGame {
             return None;
         }
         let flip = |square: Square| {
-            Board12x10::at(Board12x10::file(square), rules.keys.ranks - 1 - Board12x10::rank(square))
+            Board12x10::at(Board12x10::file(square), rules.ranks - 1 - Board12x10::rank(square))
         };
         let mut mirror = FileGame::empty(self.rules);
         for square in self.occupied() {
@@ -114,10 +115,10 @@ impl FilePosition<'_> {
                 let rules = self.rules.of(unit.kind());
                 rules.quiet[unit.side().index()].at_best(mv.from()).has(to)
             });
-            if mv.kind() == MoveKind::CastlingGating && mv.extra() == Some(way.rook) {
-                (from, to) = (way.rook, way.king);
-            } else if steps || self.rules.keys.royal.chess960 {
-                to = way.rook;
+            if mv.kind() == MoveKind::CastlingGating && mv.extra() == Some(way.partner) {
+                (from, to) = (way.partner, way.king);
+            } else if steps || self.rules.castling.is_chess960 {
+                to = way.partner;
             }
         }
         let rules = self.mover(mv).map(|unit| self.rules.of(unit.kind()));

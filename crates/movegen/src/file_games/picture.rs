@@ -59,7 +59,7 @@ impl Pictured for FileGame {
                 picture.reserves.push(PicturedReserve { title, side, units });
             }
         }
-        if self.rules.keys.check_counting {
+        if self.rules.ends.counts_checks {
             let [white, black] = self.checks;
             picture.notes.push(format!("White needs {white} more checks, Black {black}"));
         }
@@ -79,7 +79,7 @@ impl Pictured for FileGame {
         let mut clicks = match mv.dropped() {
             Some(kind) => vec![Click::Reserve(self.rules.of(kind).unpromoted.unwrap_or(kind)), to],
             None => {
-                let rook = self.castling_way(mv).map(|way| way.rook);
+                let rook = self.castling_way(mv).map(|way| way.partner);
                 let rook = rook.filter(|_| self.rules.castling.by_fen);
                 click_squares([mv.from(), rook.unwrap_or(mv.to())])
             }

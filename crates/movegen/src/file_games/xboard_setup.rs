@@ -6,7 +6,7 @@
 use super::rules::GameRules;
 use super::rules::kinds::{kind_of, letter};
 use super::text::description::GameDescription;
-use super::text::unit_types::{KING, NAMED, PAWN, UnitText, name};
+use super::text::unit_types::{KING, PAWN, UnitText, name};
 use crate::board::{Board12x10, Geometry};
 use crate::variant::Setup;
 
@@ -53,25 +53,23 @@ pub(super) fn setup(game: &GameDescription, rules: &GameRules) -> Setup {
         return setup;
     }
     let pieces = game.units.iter().enumerate().filter_map(|(number, unit)| {
-        let unit = unit.as_ref()?;
-        let named = NAMED.get(number).and_then(|&(_, betza)| betza);
-        let mut betza = in_xboards_order(unit.betza.as_deref().or(named)?);
-        if number == PAWN && rules.keys.double_step {
+        let mut betza = in_xboards_order(game.betza(number)?);
+        if number == PAWN && rules.steps.double {
             betza += "ifmnD";
         }
         if number == KING && castles_by_two_files(rules) {
             betza += "isO2";
         }
-        Some((letter_of(unit), &*Box::leak(betza.into_boxed_str())))
+        Some((letter_of(unit.as_ref()?), &*Box::leak(betza.into_boxed_str())))
     });
     let pieces: Vec<(&'static str, &'static str)> = pieces.collect();
-    let table = match rules.keys.piece_to_char_table.as_str() {
+    let table = match game.keys.piece_to_char_table.as_str() {
         "-" => table(game, rules),
         table => table.to_owned(),
     };
     Setup {
         table: Box::leak(table.into_boxed_str()),
-        parent: match rules.keys.must_capture && rules.king.is_none() {
+        parent: match rules.captures.must && rules.king.is_none() {
             true => "giveaway",
             false => "fairy",
         },
@@ -98,12 +96,11 @@ const TO_PROMOTED: usize = 11;
 /// Returns what XBoard is told about a game that has shogi's units and drops on another board: all that it
 /// knows of shogi. `None` for other games.
 fn setup_like_shogi(game: &GameDescription, rules: &GameRules) -> Option<Setup> {
-    let keys = &game.rules;
     let king = letter(rules.king?);
-    if !keys.captures_to_hand || keys.drop_loop {
+    if !rules.drops.captures_to_hand || rules.drops.keep_promotion {
         return None;
     }
-    let promoted = &keys.unit_promotion.promoted_types;
+    let promoted = &game.keys.promoted_types;
     let mut places: Vec<(usize, &str)> = Vec::new();
     for (number, unit) in game.units.iter().enumerate() {
         let is_target = promoted.values().any(|&to| to == number) && name(number) != "gold";
@@ -143,7 +140,7 @@ fn table(game: &GameDescription, rules: &GameRules) -> String {
         let Some(unit) = unit.as_ref().filter(|_| number != KING) else {
             continue;
         };
-        let is_pawn = rules.keys.promotion_pawn_types[0] >> number & 1 != 0;
+        let is_pawn = game.keys.pawns[0] >> number & 1 != 0;
         let wanted = name(if is_pawn { PAWN } else { number });
         let known = TYPES.iter().find(|(type_name, _)| *type_name == wanted);
         units.push((known.map(|&(_, place)| place), letter_of(unit)));
@@ -205,11 +202,11 @@ fn in_xboards_order(betza: &str) -> String {
 /// notation.
 fn castles_by_two_files(rules: &GameRules) -> bool {
     let mut ways = rules.castling.ways.iter().flatten().peekable();
-    let corners = [0, rules.keys.files - 1];
+    let corners = [0, rules.files - 1];
     ways.peek().is_some()
         && ways.all(|way| {
             Board12x10::file(way.king).abs_diff(Board12x10::file(way.king_to)) == 2
-                && corners.contains(&Board12x10::file(way.rook))
+                && corners.contains(&Board12x10::file(way.partner))
         })
 }
 

@@ -341,7 +341,11 @@ fn named_partner<G: Geometry>(
 }
 
 /// Returns the partner farthest from the king on a wing: the one meant by `K` and `Q`.
-fn outermost<G: Geometry>(king: Square, wing: Wing, is_partner: impl Fn(Square) -> bool) -> Option<Square> {
+pub(crate) fn outermost<G: Geometry>(
+    king: Square,
+    wing: Wing,
+    is_partner: impl Fn(Square) -> bool,
+) -> Option<Square> {
     let (file, rank) = (G::file(king), G::rank(king));
     let fits = |&file: &u8| is_partner(G::at(file, rank));
     let file = match wing {

@@ -2,10 +2,11 @@
 
 use super::start::FileStart;
 use crate::board::{Board12x10, Geometry, Kind, Square};
-use crate::file_games::rules::castling::{CastlingRules, CastlingWay, RIGHTS};
+use crate::file_games::rules::castling::{CastlingRules, RIGHTS};
 use crate::file_games::squares::SQUARES;
-use crate::file_games::text::rule_keys::KeyValues;
+use crate::file_games::text::key_values::KeyValues;
 use crate::file_games::text::unit_types::TypeSet;
+use crate::mechanics::castling::Castling;
 use motley_game::Side;
 
 /// Compiles the rules of castling. `kinds_of` gives the kinds of some types.
@@ -14,18 +15,16 @@ pub(super) fn castling(
     start: &FileStart<'_>,
     kinds_of: &dyn Fn(TypeSet) -> Vec<Kind>,
 ) -> CastlingRules {
+    let told = keys.castling.clone();
+    let [last, first] = told.rook_files;
     let mut rules = CastlingRules {
-        is_there: keys.castling,
-        by_fen: keys.royal.chess960 && !keys.castling_dropped_piece,
-        of_dropped: keys.castling_dropped_piece,
+        by_fen: told.is_chess960 && !told.of_dropped,
         ranks: [Some(keys.castling_rank), keys.ranks.checked_sub(1 + keys.castling_rank)],
-        kings: keys.castling_king_piece.map(kinds_of),
-        rooks: keys.castling_rook_pieces.map(kinds_of),
-        rook_files: [keys.castling_rook_kingside_file.min(keys.files - 1), keys.castling_rook_queenside_file],
-        king_to: [keys.castling_kingside_file, keys.castling_queenside_file],
+        kings: keys.castling_kings.map(kinds_of),
+        rooks: keys.castling_rooks.map(kinds_of),
+        rook_files: [last.min(keys.files - 1), first],
         files: keys.files,
-        ways: [None; 4],
-        rights_kept: Vec::new(),
+        ..told
     };
     if rules.is_there && !rules.by_fen {
         rules.ways = [0, 1, 2, 3].map(|bit| way(&rules, keys, start, bit));
@@ -35,7 +34,7 @@ pub(super) fn castling(
 }
 
 /// Returns a way of castling: of units that will be dropped, or of those of the start position.
-fn way(rules: &CastlingRules, keys: &KeyValues, start: &FileStart<'_>, bit: usize) -> Option<CastlingWay> {
+fn way(rules: &CastlingRules, keys: &KeyValues, start: &FileStart<'_>, bit: usize) -> Option<Castling> {
     let (side, is_kingside) = (Side::BOTH[bit / 2], bit.is_multiple_of(2));
     let rank = rules.ranks[side.index()]?;
     let usual_king = Board12x10::at(keys.castling_king_file, rank);
@@ -44,7 +43,7 @@ fn way(rules: &CastlingRules, keys: &KeyValues, start: &FileStart<'_>, bit: usiz
         let rook_file = if is_kingside { rules.files - 1 } else { 0 };
         let is_inside = keys.castling_king_file < rules.files && rook_file != keys.castling_king_file;
         let rook = Board12x10::at(rook_file, rank);
-        return is_inside.then(|| rules.way_between(usual_king, rook, is_kingside)).flatten();
+        return is_inside.then(|| rules.way_between(usual_king, rook)).flatten();
     }
     if !start.castling().contains(RIGHTS[bit]) {
         return None;
@@ -59,16 +58,15 @@ fn way(rules: &CastlingRules, keys: &KeyValues, start: &FileStart<'_>, bit: usiz
     if !kings.contains(&king) {
         return None;
     }
-    let mut rooks = rules.rook_squares(king, is_kingside);
-    let rook = rooks.find(|&square| is_one_of(square, &rules.rooks[side.index()]))?;
-    rules.way_between(king, rook, is_kingside)
+    let rook = rules.outermost_rook(king, bit, |square| is_one_of(square, &rules.rooks[side.index()]))?;
+    rules.way_between(king, rook)
 }
 
 /// Returns for each square the rights to castle that remain when something happens there.
-fn rights_kept(ways: &[Option<CastlingWay>; 4]) -> Vec<u8> {
+fn rights_kept(ways: &[Option<Castling>; 4]) -> Vec<u8> {
     let mut kept = vec![0b1111; SQUARES];
     for (bit, way) in ways.iter().enumerate() {
-        for square in way.iter().flat_map(|way| [way.king, way.rook]) {
+        for square in way.iter().flat_map(|way| [way.king, way.partner]) {
             kept[square.index()] &= !(1 << bit);
         }
     }

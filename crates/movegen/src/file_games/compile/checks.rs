@@ -1,20 +1,20 @@
 //! Faults that no key has by itself.
 
-use crate::file_games::text::description::GameDescription;
+use crate::file_games::text::GameFileFault;
+use crate::file_games::text::description::{GameDescription, SECTION};
 use crate::file_games::text::unit_types::{KING, TypeSet};
-use crate::file_games::text::{GameFileFault, SECTION};
 
 /// Checks that no king promotes and no unit becomes one: the number of kings would change by a turn.
 pub(super) fn check_promotion(game: &GameDescription) -> Result<(), GameFileFault> {
-    let rules = &game.rules;
+    let keys = &game.keys;
     let has_king = |types: &[TypeSet; 2]| types.iter().any(|&types| types & 1 << KING != 0);
     let becomes_king = || {
-        let mut types = rules.unit_promotion.promoted_types.values();
+        let mut types = keys.promoted_types.values();
         types.any(|&promoted| promoted == KING)
     };
-    let (part, other_key) = if has_king(&rules.promotion_pawn_types) {
+    let (part, other_key) = if has_king(&keys.pawns) {
         ("promotionPawnTypes", "pawnTypes")
-    } else if has_king(&rules.promotion_piece_types) {
+    } else if has_king(&keys.pawns_become) {
         ("promotionPieceTypes", "promotionPieceTypesWhite")
     } else if becomes_king() {
         ("promotedPieceType", "promotedPieceType")
@@ -29,11 +29,9 @@ pub(super) fn check_promotion(game: &GameDescription) -> Result<(), GameFileFaul
 /// Checks that the rights to castle by Chess960's rules can be told from the units that have not moved, where
 /// a FEN has only these.
 pub(super) fn check_castling(game: &GameDescription) -> Result<(), GameFileFault> {
-    let rules = &game.rules;
-    let has_gating = rules.placing.gating && rules.placing.seirawan_gating;
-    let effects = &rules.capture;
-    let is_lost_otherwise = rules.royal.opposite_castling || effects.blasts || effects.petrified != 0;
-    if !(rules.royal.chess960 && has_gating && is_lost_otherwise) {
+    let keys = &game.keys;
+    let is_lost_otherwise = keys.castling.is_opposite || keys.captures.blast || keys.petrified != 0;
+    if !(keys.castling.is_chess960 && keys.placing.has_gating() && is_lost_otherwise) {
         return Ok(());
     }
     let found = "true, with gating and a rule that ends rights of units that have not moved";

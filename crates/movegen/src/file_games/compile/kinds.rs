@@ -2,15 +2,20 @@
 
 use crate::board::{Kind, Square};
 use crate::file_games::rules::KindRules;
-use crate::file_games::rules::kinds::{is_promoted, kind_of, promoted_kind_of, slot};
+use crate::file_games::rules::atom::Atom;
+use crate::file_games::rules::kinds::{SlotSet, is_promoted, kind_of, promoted_kind_of, slot};
 use crate::file_games::rules::reach::Reach;
-use crate::file_games::rules::slot_set::SlotSet;
 use crate::file_games::squares::{PerSquare, SQUARES, SquareSet, transposed};
 use crate::file_games::text::GameFileFault;
-use crate::file_games::text::betza::{self, Atom};
+use crate::file_games::text::betza;
 use crate::file_games::text::description::GameDescription;
-use crate::file_games::text::rule_keys::KeyValues;
-use crate::file_games::text::unit_types::{KING, NAMED, PAWN, SHOGI_PAWN, SOLDIER, TypeSet};
+use crate::file_games::text::key_values::KeyValues;
+use crate::file_games::text::unit_types::{KING, PAWN, SHOGI_PAWN, SOLDIER, TypeSet};
+use std::collections::BTreeMap;
+
+/// The format's value of a rook, on average, and ours.
+const FORMAT_ROOK: i32 = 1_328;
+const ROOK: i32 = 500;
 
 /// Makes the tables of all kinds, in the order of their places in tables.
 pub(super) fn all_kinds(
@@ -19,12 +24,11 @@ pub(super) fn all_kinds(
     board: SquareSet,
 ) -> Result<Vec<KindRules>, GameFileFault> {
     let mut kinds: Vec<KindRules> = Vec::new();
-    for (number, unit) in game.units.iter().enumerate() {
-        let (Some(unit), Some(own)) = (unit, kind_of_type(game, number)) else {
+    for number in 0..game.units.len() {
+        let Some(own) = kind_of_type(game, number) else {
             continue;
         };
-        let named = NAMED.get(number).and_then(|&(_, betza)| betza);
-        let betza = unit.betza.as_deref().or(named).unwrap_or("");
+        let betza = game.betza(number).unwrap_or("");
         let atoms = betza::parse(betza).map_err(|e| e.at(&game.file, 0, &game.name))?;
         let before = kinds_that_become(game, number);
         let same_type: Vec<Kind> = std::iter::once(own).chain(before).collect();
@@ -37,11 +41,12 @@ pub(super) fn all_kinds(
             let stays = rules.is_simple && rules.promoted.is_none() && rules.unpromoted.is_none();
             let is_plain = stays
                 && !rules.is_chess_pawn
-                && !game.rules.immobility_illegal
+                && !game.keys.promotion.immobility_illegal
                 && atoms.iter().all(|atom| !atom.initial);
             rules.moves_plainly =
                 [0, 1].map(|side| is_plain && !rules.promotes[side] && !rules.takes_en_passant[side]);
-            rules.in_hand_as = if game.rules.drop_loop { own } else { rules.unpromoted.unwrap_or(own) };
+            rules.in_hand_as =
+                if game.keys.drops.keep_promotion { own } else { rules.unpromoted.unwrap_or(own) };
             kinds.push(rules);
         }
     }
@@ -60,21 +65,21 @@ pub(super) fn letter_of_type(game: &GameDescription, number: usize) -> Option<u8
 
 /// Returns the kind of a type that the game has.
 pub(super) fn kind_of_type(game: &GameDescription, number: usize) -> Option<Kind> {
-    let promotes = game.rules.promotion_pawn_types;
+    let promotes = game.keys.pawns;
     let is_pawn_like = number == PAWN || promotes.iter().any(|set| set >> number & 1 != 0);
     Some(kind_of(letter_of_type(game, number)?, is_pawn_like))
 }
 
 /// Returns the kinds of units that have become units of a type as in shogi.
 fn kinds_that_become(game: &GameDescription, number: usize) -> impl Iterator<Item = Kind> {
-    let pairs = game.rules.unit_promotion.promoted_types.iter();
+    let pairs = game.keys.promoted_types.iter();
     let from = pairs.filter(move |&(_, &to)| to == number);
     from.filter_map(|(&from, _)| Some(promoted_kind_of(letter_of_type(game, from)?)))
 }
 
 /// Returns the kind that units of a type become as in shogi. The king promotes nowhere.
 fn promoted_kind(game: &GameDescription, number: usize) -> Option<Kind> {
-    let &to = game.rules.unit_promotion.promoted_types.get(&number)?;
+    let &to = game.keys.promoted_types.get(&number)?;
     letter_of_type(game, to)?;
     Some(promoted_kind_of(letter_of_type(game, number).filter(|_| number != KING)?))
 }
@@ -94,7 +99,7 @@ fn kind_rules(
     atoms: &[Atom],
     [rectangle, board]: [SquareSet; 2],
 ) -> KindRules {
-    let keys: &KeyValues = &game.rules;
+    let keys: &KeyValues = &game.keys;
     let has = |set: [TypeSet; 2]| set.map(|set| set >> number & 1 != 0);
     let table = |wanted: fn(&Atom) -> bool| {
         [0, 1].map(|side| {
@@ -137,12 +142,12 @@ fn kind_rules(
         is_shogi_pawn: number == SHOGI_PAWN,
         betza: String::new(),
         type_number: number,
-        is_petrified: has([keys.capture.petrified; 2])[0],
-        is_blast_immune: has([keys.capture.blast_immune; 2])[0],
-        is_mutually_immune: has([keys.capture.mutually_immune; 2])[0],
-        promotes: has(keys.promotion_pawn_types),
-        takes_en_passant: has(keys.en_passant_types),
-        restarts_clock: has(keys.n_move_rule_types),
+        is_petrified: has([keys.petrified; 2])[0],
+        is_blast_immune: has([keys.blast_immune; 2])[0],
+        is_mutually_immune: has([keys.mutually_immune; 2])[0],
+        promotes: has(keys.pawns),
+        takes_en_passant: has(keys.en_passant),
+        restarts_clock: has(keys.restart_clock),
         value: 0,
         promotion_limit: keys.promotion_limit.get(&number).copied().unwrap_or(0),
     }
@@ -164,7 +169,7 @@ pub(super) fn sight(kinds: &[KindRules], side: usize, board: SquareSet) -> PerSq
 
 /// Returns the squares on which soldiers of a side only move along their files.
 fn ranks_below(keys: &KeyValues, side: usize) -> SquareSet {
-    let ranks = (0..keys.royal.soldier_rank).map(SquareSet::rank);
+    let ranks = (0..keys.soldier_rank).map(SquareSet::rank);
     let white = ranks.collect();
     if side == 0 { white } else { white.flipped(keys.ranks) }
 }
@@ -173,7 +178,7 @@ fn ranks_below(keys: &KeyValues, side: usize) -> SquareSet {
 pub(super) fn kind_of_letter(game: &GameDescription, letter: u8, is_promoted: bool) -> Option<Kind> {
     let number = game.type_of_letter(letter)?;
     if is_promoted {
-        let &to = game.rules.unit_promotion.promoted_types.get(&number)?;
+        let &to = game.keys.promoted_types.get(&number)?;
         return letter_of_type(game, to).map(|_| promoted_kind_of(letter));
     }
     kind_of_type(game, number)
@@ -191,4 +196,21 @@ pub(super) fn kinds_of_types(game: &GameDescription, set: TypeSet) -> Vec<Kind> 
 pub(super) fn with_promoted(kinds: &[KindRules], set: TypeSet) -> impl Iterator<Item = Kind> {
     let chosen = kinds.iter().filter(move |rules| set >> rules.type_number & 1 != 0);
     chosen.map(|rules| rules.kind)
+}
+
+/// Returns the values that the file has, in centipawns.
+pub(super) fn given_values(game: &GameDescription) -> BTreeMap<Kind, i32> {
+    let mut values = BTreeMap::new();
+    let [middle, end] = &game.keys.unit_values;
+    for (&number, &value) in middle.iter().chain(end) {
+        let Some(unit) = &game.units[number] else {
+            continue;
+        };
+        let both = [middle, end].map(|values| values.get(&number).copied().unwrap_or(value) as i32);
+        let value = (both[0] + both[1]) * ROOK / (2 * FORMAT_ROOK);
+        for is_pawn in [false, true] {
+            values.insert(kind_of(unit.letter, is_pawn), value);
+        }
+    }
+    values
 }

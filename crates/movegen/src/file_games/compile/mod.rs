@@ -5,7 +5,7 @@
 //! | --- | --- |
 //! | [`start`] | the start position, whose board and rights shape the rules |
 //! | [`kinds`] | the kinds of units, and the tables of their moves |
-//! | [`castling`], [`ends`] | rules of castling; of extinction and the flag |
+//! | [`castling`], [`groups`] | rules of castling; rules that name kinds |
 //! | [`symmetry`] | games that look the same from both sides |
 //! | [`checks`] | faults that no key has by itself |
 //!
@@ -13,25 +13,26 @@
 
 mod castling;
 mod checks;
-mod ends;
+mod groups;
 mod kinds;
 pub(crate) mod start;
 mod symmetry;
 
-use super::eval::{self, tables::EvalTables};
+use super::compiled::{CompiledGame, RulesRef};
+use super::eval::compile::tables;
+use super::eval::values::values;
 use super::position::fen;
 use super::rules::attack_table::AttackTable;
 use super::rules::kinds::{SLOTS, slot};
 use super::rules::reach::Reach;
-use super::rules::{GameRules, KindRules, RulesRef};
+use super::rules::{GameRules, KindRules};
 use super::squares::{SquareSet, rectangle};
 use super::text::GameFileFault;
 use super::text::description::GameDescription;
-use super::text::unit_types::{ANY_UNIT, KING, PAWN, TypeSet};
-use super::text::wall_keys::WallPlace;
+use super::text::unit_types::{KING, PAWN, TypeSet};
 use crate::board::Square;
 use checks::{check_castling, check_promotion, describe, start_fault};
-use kinds::{all_kinds, kind_of_letter, kinds_of_types, sight, with_promoted};
+use kinds::{all_kinds, given_values, kind_of_letter, kinds_of_types, sight, with_promoted};
 use motley_game::Side;
 use start::FileStart;
 
@@ -39,14 +40,34 @@ use start::FileStart;
 ///
 /// # Errors
 /// A start position that the rules do not have, and a game without units.
-pub(crate) fn compile(game: &GameDescription) -> Result<GameRules, GameFileFault> {
-    let keys = &game.rules;
+pub(crate) fn compile(game: &GameDescription) -> Result<CompiledGame, GameFileFault> {
+    let keys = &game.keys;
     let start_fen = start::complete(keys);
     let start =
         FileStart::read(&start_fen, keys, &|letter, is_promoted| kind_of_letter(game, letter, is_promoted))
             .map_err(|e| start_fault(game, &e.found, &describe(&e)))?;
-    let moves_duck = keys.walling.place == Some(WallPlace::Duck);
-    let holes = if moves_duck { SquareSet::EMPTY } else { start.parts.board.holes };
+    let mut rules = rules(game, &start)?;
+    let values = values(&rules, &given_values(game));
+    for (kind, value) in rules.kinds.iter_mut().zip(values) {
+        kind.value = value;
+    }
+    let at_start = |kind| Side::BOTH.map(|side| start.count(side, kind)).iter().sum();
+    let eval = tables(&rules, &at_start);
+    let compiled = CompiledGame { rules, eval };
+    match fen::position(&start.parts, RulesRef(&compiled)) {
+        Ok(_) => Ok(compiled),
+        Err(error) => {
+            let mut fault = start_fault(game, &error.found, &describe(&error));
+            fault.part = format!("{}, {}", fault.part, error.part).into();
+            Err(fault)
+        }
+    }
+}
+
+/// Compiles the rules of a game with a start position, without the values of its kinds.
+fn rules(game: &GameDescription, start: &FileStart<'_>) -> Result<GameRules, GameFileFault> {
+    let keys = &game.keys;
+    let holes = if keys.walls.moves_duck() { SquareSet::EMPTY } else { start.parts.board.holes };
     let rectangle = rectangle(keys.files, keys.ranks);
     let board = rectangle & !holes;
     let kinds = all_kinds(game, rectangle, board)?;
@@ -56,54 +77,50 @@ pub(crate) fn compile(game: &GameDescription) -> Result<GameRules, GameFileFault
     check_castling(game)?;
     check_promotion(game)?;
     let kinds_of = |set: TypeSet| kinds_of_types(game, set);
-    let mut rules = GameRules {
+    Ok(GameRules {
         name: game.name.clone(),
-        values: game.values.clone(),
-        fingerprint: game.fingerprint(),
-        has_network: keys.shown.network == Some(game.fingerprint()),
+        files: keys.files,
+        ranks: keys.ranks,
         board,
         holes,
         edge: edge_of(rectangle) & board,
         index: index_of_slots(&kinds),
         king: kinds_of(1 << KING).first().copied(),
         royal_kinds: with_promoted(&kinds, 1 << KING).collect(),
-        kings: kings(game, &kinds, &start)?,
-        promotions: keys.promotion_piece_types.map(kinds_of),
-        castling: castling::castling(keys, &start, &kinds_of),
-        extinction: ends::extinction(keys, &kinds, &kinds_of),
-        flag: ends::flag(keys, &kinds, board),
-        has_connecting: keys.connecting.is_in_use(),
-        connecting_kinds: (keys.connecting.types & ANY_UNIT == 0)
-            .then(|| with_promoted(&kinds, keys.connecting.types).collect()),
+        kings: kings(game, &kinds, start)?,
+        promotions: keys.pawns_become.map(kinds_of),
+        pawn_of: keys.pawns.map(|types| {
+            let pawn = types & 1 << PAWN;
+            kinds_of(if pawn == 0 { types } else { pawn }).first().copied()
+        }),
+        steps: keys.steps.clone(),
+        promotion: keys.promotion.clone(),
+        castling: castling::castling(keys, start, &kinds_of),
+        royal: keys.royal.clone(),
+        captures: keys.captures.clone(),
+        drops: groups::drops(keys, &kinds_of),
+        placing: keys.placing.clone(),
+        walls: keys.walls.clone(),
+        ends: keys.ends.clone(),
+        repetition: keys.repetition.clone(),
+        extinction: groups::extinction(keys, &kinds, &kinds_of),
+        flag: groups::flag(keys, &kinds, board),
+        connecting: groups::connecting(keys, &kinds),
         attacks: [0, 1].map(|side| attack_table(&kinds, side, |_| true)),
         riding_attacks: [0, 1]
             .map(|side| attack_table(&kinds, side, |kind| !kind.capture[side].leaps_only())),
         sight: [0, 1].map(|side| sight(&kinds, side, board)),
         has_hops: kinds.iter().any(|k| k.capture.iter().any(Reach::has_hops)),
         has_blast_immune: kinds.iter().any(|k| k.is_blast_immune),
-        must_drop_kinds: kinds_of(keys.must_drop_type),
-        pawn_of: keys.promotion_pawn_types.map(|types| {
-            let pawn = types & 1 << PAWN;
-            kinds_of(if pawn == 0 { types } else { pawn }).first().copied()
-        }),
-        drop_no_doubled: kinds_of(keys.drop_no_doubled).first().copied(),
+        has_mutually_immune: kinds.iter().any(|k| k.is_mutually_immune),
+        has_petrified: kinds.iter().any(|k| k.is_petrified),
         is_symmetric: symmetry::is_symmetric(game) && holes.flipped(keys.ranks) == holes,
         has_mirrored_units: symmetry::is_mirrored(game, holes),
-        start_fen: start_fen.clone(),
-        eval: EvalTables::default(),
+        fingerprint: game.fingerprint(),
+        has_network: keys.shown.network == Some(game.fingerprint()),
+        start_fen: start::complete(keys),
         kinds,
-        keys: keys.clone(),
-    };
-    let at_start = |kind| Side::BOTH.map(|side| start.count(side, kind)).iter().sum();
-    eval::fill(game, &mut rules, &at_start);
-    match fen::position(&start.parts, RulesRef(&rules)) {
-        Ok(_) => Ok(rules),
-        Err(error) => {
-            let mut fault = start_fault(game, &error.found, &describe(&error));
-            fault.part = format!("{}, {}", fault.part, error.part).into();
-            Err(fault)
-        }
-    }
+    })
 }
 
 /// Returns the number of kings that each side has, on the board or in hand.
@@ -115,7 +132,7 @@ fn kings(
     let royal_kinds = || with_promoted(kinds, 1 << KING);
     let kings = Side::BOTH.map(|side| royal_kinds().map(|kind| start.count(side, kind)).sum());
     if kings.iter().any(|&count| count > 1) {
-        return Err(start_fault(game, &start::complete(&game.rules), "at most one king of each side"));
+        return Err(start_fault(game, &start::complete(&game.keys), "at most one king of each side"));
     }
     Ok(kings)
 }

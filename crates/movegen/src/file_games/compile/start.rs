@@ -1,8 +1,9 @@
 //! FileStart positions as files of games give them.
 
 use crate::board::{Kind, Square, Unit};
-use crate::file_games::position::fen::SplitFen;
-use crate::file_games::text::rule_keys::KeyValues;
+use crate::file_games::position::board_field::FenForm;
+use crate::file_games::position::fen_fields::SplitFen;
+use crate::file_games::text::key_values::KeyValues;
 use crate::mechanics::fen::letter_side;
 use crate::orthodox::shuffle::chess_rank;
 use motley_game::{Side, TextError};
@@ -36,10 +37,10 @@ pub(crate) fn complete(keys: &KeyValues) -> String {
     }
     others.resize(others.len().max(2), "-");
     numbers.extend(["0", "1"].iter().skip(numbers.len()));
-    if !keys.castling {
+    if !keys.castling.is_there {
         others[0] = "-";
     }
-    if keys.check_counting {
+    if keys.ends.counts_checks {
         others.push(checks);
     }
     let fields: Vec<&str> = [board, side].into_iter().chain(others).chain(numbers).collect();
@@ -83,7 +84,9 @@ impl<'a> FileStart<'a> {
         keys: &KeyValues,
         kind_of: &dyn Fn(u8, bool) -> Option<Kind>,
     ) -> Result<FileStart<'a>, TextError> {
-        let parts = SplitFen::read(fen, keys, kind_of)?;
+        let size = [keys.files, keys.ranks];
+        let form = FenForm::new(size, keys.castling.is_there, &keys.drops, &keys.ends);
+        let parts = SplitFen::read(fen, &form, kind_of)?;
         let unit = |letter: char| {
             let number = letter.is_ascii_alphabetic().then(|| letter.to_ascii_lowercase() as u8);
             let kind = number.and_then(|number| kind_of(number - b'a', false))?;

@@ -26,7 +26,7 @@ const ROYAL: i32 = 2_000;
 /// Returns the value of a side's threats to blast, and of the squares beside its royal unit.
 pub(super) fn score(pos: &FileGame, us: Side, own: &SideView, enemy: &SideView) -> Tapered {
     let rules = pos.rules.0;
-    if !rules.keys.capture.blasts {
+    if !rules.captures.blast {
         return Tapered::default();
     }
     let value = threats(pos, us, own, enemy) * THREAT / 100

@@ -8,7 +8,6 @@ use crate::board::{Board12x10, Geometry, Kind, Square};
 use crate::file_games::rules::kinds::{is_pawn, slot};
 use crate::file_games::rules::{GameRules, KindRules};
 use crate::file_games::squares::{PerSquare, SQUARES, SquareSet, per_square};
-use crate::file_games::text::description::GameDescription;
 use crate::mechanics::incremental::PsqtEntry;
 use crate::mechanics::tapered::s;
 use motley_game::Side;
@@ -22,10 +21,8 @@ const WITHOUT_GAIN: i32 = 33;
 /// The value of a unit in hand beyond that of a unit on the board, in percent.
 const IN_HAND_EXTRA: i32 = 10;
 
-/// Fills in the values of kinds and the tables of the evaluation. `at_start` is the number of units of a kind
-/// in the start position.
-pub(crate) fn fill(game: &GameDescription, rules: &mut GameRules, at_start: &dyn Fn(Kind) -> u32) {
-    values::fill(game, rules);
+/// Returns the tables of the evaluation. `at_start` is the number of units of a kind in the start position.
+pub(crate) fn tables(rules: &GameRules, at_start: &dyn Fn(Kind) -> u32) -> EvalTables {
     let mut weights = weights_of(rules);
     let mut by_value: Vec<Kind> = rules.kinds.iter().map(|kind| kind.kind).collect();
     by_value.sort_by_key(|&kind| (rules.royal_kinds.has(kind), rules.of(kind).value));
@@ -62,7 +59,7 @@ pub(crate) fn fill(game: &GameDescription, rules: &mut GameRules, at_start: &dyn
     let phases = phases.map(|(kind, activity)| activity.phase * at_start(kind.kind) as i32);
     tables.full_phase = phases.sum::<i32>().max(1);
     tables.psqt = psqt(rules, &tables);
-    rules.eval = tables;
+    tables
 }
 
 /// Returns [`EvalTables::psqt`], given the other tables.
@@ -82,12 +79,11 @@ fn psqt(rules: &GameRules, tables: &EvalTables) -> Vec<PsqtEntry> {
 
 /// Returns the weights for a game whose values are known.
 fn weights_of(rules: &GameRules) -> FileWeights {
-    let keys = &rules.keys;
-    if keys.captures_to_hand {
+    if rules.drops.captures_to_hand {
         DROPS
-    } else if keys.capture.blasts {
+    } else if rules.captures.blast {
         BLASTS
-    } else if keys.check_counting {
+    } else if rules.ends.counts_checks {
         COUNTED_CHECKS
     } else if royal_leaps(rules) {
         LEAPING_ROYAL
@@ -102,8 +98,8 @@ fn weights_of(rules: &GameRules) -> FileWeights {
 
 /// Whether royal units can be in check.
 fn has_checks(rules: &GameRules) -> bool {
-    let has_royal = !rules.royal_kinds.is_empty() || rules.keys.royal.pseudo_royal;
-    has_royal && rules.keys.checking
+    let has_royal = !rules.royal_kinds.is_empty() || rules.royal.pseudo_royal;
+    has_royal && rules.royal.checking
 }
 
 /// Returns the pieces by value.
@@ -153,8 +149,8 @@ const SHELTER_RANKS: u8 = 2;
 /// Returns the square and those around it; on the edge those around the next square.
 fn zone(square: Square, rules: &GameRules) -> SquareSet {
     let inside = |at: u8, size: u8| at.clamp(u8::from(size > 2), size.saturating_sub(2).max(1));
-    let file = inside(Board12x10::file(square), rules.keys.files);
-    let rank = inside(Board12x10::rank(square), rules.keys.ranks);
+    let file = inside(Board12x10::file(square), rules.files);
+    let rank = inside(Board12x10::rank(square), rules.ranks);
     let near = rules.board.filter(|&other| {
         Board12x10::file(other).abs_diff(file) <= 1 && Board12x10::rank(other).abs_diff(rank) <= 1
     });
@@ -177,7 +173,7 @@ fn front(square: Square, side: Side, ranks: u8, rules: &GameRules) -> SquareSet 
 
 /// Returns the steps straight ahead to a square of promotion.
 fn to_promotion(square: Square, side: Side, rules: &GameRules) -> u8 {
-    let region = rules.keys.promotion_region[side.index()] & rules.board;
+    let region = rules.promotion.region[side.index()] & rules.board;
     let own_rank = i32::from(rules.relative_rank(side, square));
     let steps = |to: Square| i32::from(rules.relative_rank(side, to)) - own_rank;
     let ahead = region.filter(|&to| Board12x10::file(to) == Board12x10::file(square) && steps(to) > 0);
@@ -209,7 +205,7 @@ fn activity(kind: &KindRules, rules: &GameRules, weights: &FileWeights) -> KindE
         in_exchange: in_exchange(kind, rules),
         phase: value,
         rides_file: rides_file(kind, rules.board),
-        is_pair: values::rides_on_one_colour(kind, rules.board),
+        is_pair: !kind.capture[0].leaps_only() && kind.stays_on_one_colour(rules.board),
     }
 }
 
@@ -228,7 +224,7 @@ fn value_in_hand(kind: &KindRules) -> i32 {
 
 /// Returns the value that the capture of a unit costs its side.
 fn in_exchange(kind: &KindRules, rules: &GameRules) -> i32 {
-    if !rules.keys.captures_to_hand {
+    if !rules.drops.captures_to_hand {
         return kind.value;
     }
     kind.value + value_in_hand(rules.of(kind.in_hand_as))

@@ -20,19 +20,20 @@ const FREE: i32 = 22;
 /// The score of the crowd as such.
 const CROWD: i32 = -240;
 
-/// Returns the value of a side's pawns as a crowd; 0 for a side with a royal unit. `beside` are those with
-/// another one beside them; `free` are the empty squares before them.
-pub(super) fn score(pos: &FileGame, us: Side, own: &SideView, beside: SquareSet, free: SquareSet) -> Tapered {
+/// Returns the value of a side's pawns as a crowd; 0 for a side with a royal unit.
+pub(super) fn score(pos: &FileGame, us: Side, own: &SideView) -> Tapered {
     let rules = pos.rules.0;
     if !rules.eval.has_crowd || own.royal.is_some() {
         return Tapered::default();
     }
     let number = |set: SquareSet| set.len() as i32;
+    let beside = own.pawns & own.pawns.beside();
+    let free = own.pawns.ahead(us, 1) & rules.board & !pos.occupied();
     let mut value = CROWD + BESIDE * number(beside) + FREE * number(free);
     for square in own.pawns {
         let rank = usize::from(rules.relative_rank(us, square));
         let file = Board12x10::file(square);
-        let file = usize::from(file.min(rules.keys.files - 1 - file));
+        let file = usize::from(file.min(rules.files - 1 - file));
         value += RANK[rank.min(RANK.len() - 1)] + FILE[file.min(FILE.len() - 1)];
     }
     s(value, value)

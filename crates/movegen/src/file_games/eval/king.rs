@@ -43,7 +43,7 @@ pub(super) fn danger(pos: &FileGame, us: Side, own: &SideView, enemy: &SideView,
     let zone = rules.eval.zone[king.index()];
     let by_king = pos.at(king).map_or(SquareSet::EMPTY, |unit| own.by_kind[slot(unit.kind())]);
     let weak = enemy.all & !own.twice & (by_king | !own.all);
-    let wins_by_check = rules.keys.check_counting && pos.checks[(!us).index()] <= 1;
+    let wins_by_check = rules.ends.counts_checks && pos.checks[(!us).index()] <= 1;
     let safe = if wins_by_check { rules.board } else { !own.all | weak & enemy.twice };
     let mut danger = enemy.king_attackers * enemy.king_attack
         + rules.eval.weights.weak_square * (zone & weak).len() as i32
@@ -52,7 +52,7 @@ pub(super) fn danger(pos: &FileGame, us: Side, own: &SideView, enemy: &SideView,
     if rules.has_hands() {
         danger += drops(pos, us, king, own, zone);
     }
-    if rules.keys.check_counting {
+    if rules.ends.counts_checks {
         let left = usize::from(pos.checks[(!us).index()]).min(3);
         danger = danger.max(0) * COUNTED_CHECKS[left] / 100;
     }
@@ -89,7 +89,7 @@ fn checks(pos: &FileGame, us: Side, king: Square, enemy: &SideView, safe: Square
 fn drops(pos: &FileGame, us: Side, king: Square, own: &SideView, zone: SquareSet) -> i32 {
     let rules = pos.rules.0;
     let occupied = pos.occupied();
-    let empty = rules.board & !occupied & rules.keys.drop_region[(!us).index()];
+    let empty = rules.board & !occupied & rules.drops.region[(!us).index()];
     let mut danger = 0;
     let holes = (zone & empty & !own.twice).len() as i32;
     for (kind, activity) in rules.kinds.iter().zip(&rules.eval.kinds) {

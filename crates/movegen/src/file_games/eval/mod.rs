@@ -15,7 +15,7 @@
 //! | [`pawns`] | passed, supported and weak pawns |
 
 mod blasts;
-mod compile;
+pub(super) mod compile;
 mod crowd;
 mod king;
 mod pawns;
@@ -24,13 +24,11 @@ mod race;
 mod side_view;
 pub(super) mod tables;
 mod threats;
-mod values;
-mod weights;
+pub(super) mod values;
+pub(super) mod weights;
 
-pub(super) use compile::fill;
-
+use super::compiled::RulesRef;
 use super::position::FileGame;
-use super::rules::GameRules;
 use super::rules::kinds::slot;
 use crate::board::Unit;
 use crate::mechanics::incremental::{Incremental, PsqtEntry, Terms};
@@ -38,11 +36,10 @@ use crate::mechanics::tapered::{Tapered, s};
 use motley_game::Side;
 use side_view::SideView;
 use tables::{EvalTables, psqt_index};
+use weights::CHECKS_LEFT;
 
 /// The largest score, in centipawns: so a sum never overflows.
 const MAX_SCORE: i64 = 1_000_000;
-/// The value of checks that have been given, by the number still to give: none, one, two, three or more.
-const CHECKS_LEFT: [i32; 4] = [2_500, 870, 276, 0];
 /// The share of that value that is left in the endgame, in percent.
 const CHECKS_IN_ENDGAME: i32 = 35;
 
@@ -52,7 +49,7 @@ pub type FileEval = Incremental<FileTerms>;
 /// The terms of that evaluation.
 #[derive(Clone, Debug)]
 pub struct FileTerms {
-    rules: &'static GameRules,
+    rules: RulesRef<'static>,
     /// Features of the last position that was evaluated.
     views: [SideView; 2],
 }
@@ -64,7 +61,7 @@ impl FileTerms {
         if self.rules.has_hands() {
             sum += self.hands(pos);
         }
-        if self.rules.keys.check_counting {
+        if self.rules.ends.counts_checks {
             sum.score += checks_given(pos, Side::White) - checks_given(pos, Side::Black);
         }
         sum
@@ -88,6 +85,7 @@ fn side_score(pos: &FileGame, us: Side, views: &[SideView; 2]) -> Tapered {
     own.score
         + threats::score(pos, us, own, enemy)
         + pawns::score(pos, us, own, enemy)
+        + crowd::score(pos, us, own)
         + race::score(pos, us, own, enemy)
         + blasts::score(pos, us, own, enemy)
         + shelter
@@ -98,13 +96,6 @@ fn side_score(pos: &FileGame, us: Side, views: &[SideView; 2]) -> Tapered {
 fn checks_given(pos: &FileGame, side: Side) -> Tapered {
     let value = CHECKS_LEFT[usize::from(pos.checks[side.index()]).min(3)];
     s(value, value * CHECKS_IN_ENDGAME / 100)
-}
-
-/// Returns the value of one more check, in centipawns, for a side that still has to give `left` of them.
-pub(super) fn value_of_check(left: u8) -> i32 {
-    let value = |left: usize| CHECKS_LEFT[left.min(3)];
-    let left = usize::from(left);
-    value(left.saturating_sub(1)) - value(left)
 }
 
 /// Returns the share of the endgame's score that is left with the pawns on the board, in percent.
@@ -134,7 +125,7 @@ impl Terms for FileTerms {
     type Sum = PsqtEntry;
 
     fn new(pos: &FileGame) -> Self {
-        FileTerms { rules: pos.rules.0, views: [SideView::EMPTY; 2] }
+        FileTerms { rules: pos.rules, views: [SideView::EMPTY; 2] }
     }
 
     fn reset(&mut self, pos: &FileGame) {

@@ -1,6 +1,5 @@
 //! Passed, supported and weak pawns.
 
-use super::crowd;
 use super::side_view::SideView;
 use super::tables::FAR;
 use crate::board::Square;
@@ -27,13 +26,11 @@ pub(super) fn score(pos: &FileGame, us: Side, own: &SideView, enemy: &SideView) 
     let weights = &tables.weights;
     let pawns = own.pawns;
     let number = |set: SquareSet| set.len() as i32;
-    let beside = pawns & pawns.beside();
     let free = pawns.ahead(us, 1) & rules.board & !pos.occupied();
     let isolated = pawns & !pawns.columns().beside();
     let weak = pawns & !own.by_pawns & enemy.all;
-    let mut score = crowd::score(pos, us, own, beside, free)
-        + weights.supported * number(pawns & own.by_pawns)
-        + weights.beside * number(beside)
+    let mut score = weights.supported * number(pawns & own.by_pawns)
+        + weights.beside * number(pawns & pawns.beside())
         + weights.free_pawn * number(free)
         - weights.isolated * number(isolated)
         - weights.weak_pawn * number(weak);

@@ -1,13 +1,12 @@
 //! The value of a unit on a square: its material and its place.
 
 use super::tables::{EvalTables, FAR};
-use super::values::{is_commoner, rides_on_both_colours};
 use super::weights::FileWeights;
 use crate::board::{Board12x10, Geometry, Square};
 use crate::file_games::rules::ends::FlagKinds;
 use crate::file_games::rules::kinds::is_pawn;
 use crate::file_games::rules::{GameRules, KindRules};
-use crate::file_games::squares::king_steps;
+use crate::file_games::squares::{SquareSet, king_steps};
 use crate::mechanics::tapered::{Tapered, s};
 use motley_game::Side;
 
@@ -38,7 +37,7 @@ pub(super) struct UnitPlaces<'a> {
 
 impl<'a> UnitPlaces<'a> {
     pub(super) fn new(kind: &'a KindRules, rules: &'a GameRules, tables: &'a EvalTables) -> Self {
-        let is_pseudo_royal = rules.keys.royal.pseudo_royal && rules.extinction.kinds.has(kind.kind);
+        let is_pseudo_royal = rules.royal.pseudo_royal && rules.extinction.kinds.has(kind.kind);
         UnitPlaces {
             kind,
             rules,
@@ -58,7 +57,7 @@ impl<'a> UnitPlaces<'a> {
     fn place(&self, side: Side, square: Square) -> Tapered {
         let (kind, rules) = (self.kind, self.rules);
         let weights = &self.tables.weights;
-        let (files, ranks) = (i32::from(rules.keys.files), i32::from(rules.keys.ranks));
+        let (files, ranks) = (i32::from(rules.files), i32::from(rules.ranks));
         let (file, rank) = (i32::from(Board12x10::file(square)), i32::from(Board12x10::rank(square)));
         // Twice the distance from the middle of the board.
         let across = (2 * file + 1 - files).abs();
@@ -76,7 +75,7 @@ impl<'a> UnitPlaces<'a> {
         }
         if self.is_royal {
             let has_goal = rules.flag.kinds[side.index()].name(kind.kind);
-            if has_goal || !rules.keys.checking {
+            if has_goal || !rules.royal.checking {
                 return flag;
             }
             let [edge, ahead] = weights.king_place;
@@ -95,7 +94,7 @@ impl<'a> UnitPlaces<'a> {
 fn material(kind: &KindRules, rules: &GameRules, weights: &FileWeights) -> Tapered {
     let [midgame, endgame] = if is_pawn(kind.kind) {
         weights.pawn
-    } else if rides_on_both_colours(kind, rules.board) {
+    } else if !kind.capture[0].leaps_only() && !kind.stays_on_one_colour(rules.board) {
         weights.rider
     } else {
         weights.piece
@@ -107,7 +106,7 @@ fn material(kind: &KindRules, rules: &GameRules, weights: &FileWeights) -> Taper
 fn values_of_ranks(kind: &KindRules, rules: &GameRules) -> Option<&'static [i32; 8]> {
     if is_commoner(kind, rules) {
         Some(&COMMONER)
-    } else if rules.keys.capture.blasts && kind.capture[0].leaps_only() {
+    } else if rules.captures.blast && kind.capture[0].leaps_only() {
         Some(&LEAPER)
     } else {
         None
@@ -128,4 +127,17 @@ fn to_flag(kind: &KindRules, side: Side, square: Square, rules: &GameRules) -> i
     let steps = region.map(|flag| king_steps(flag, square));
     let steps = steps.min().unwrap_or(FAR);
     TO_FLAG[usize::from(steps).min(TO_FLAG.len() - 1)]
+}
+
+/// Whether a unit is a commoner: it reaches all squares around it and no others; not where it is royal or
+/// comes back in hand.
+fn is_commoner(kind: &KindRules, rules: &GameRules) -> bool {
+    if rules.extinction.value.is_some() || rules.drops.captures_to_hand {
+        return false;
+    }
+    let mut squares = rules.board;
+    squares.all(|from| {
+        let near = SquareSet::square(from).around() & rules.board;
+        kind.is_simple && kind.capture[0].at_best(from) == near
+    })
 }

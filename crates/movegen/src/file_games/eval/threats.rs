@@ -20,7 +20,7 @@ pub(super) fn score(pos: &FileGame, us: Side, own: &SideView, enemy: &SideView) 
     let king = enemy.royal.map_or(SquareSet::EMPTY, SquareSet::square);
     let units = pos.side(!us) & !king;
     // There is no recapture where the capturing unit is blasted.
-    let protected = match pos.rules.keys.capture.blasts {
+    let protected = match pos.rules.captures.blast {
         true => SquareSet::EMPTY,
         false => enemy.all,
     };

@@ -1,11 +1,9 @@
 //! Values of units, from their moves on the game's own board.
 
-use crate::board::{Board12x10, Geometry, Kind, Square};
-use crate::file_games::rules::kinds::{is_pawn, kind_of};
+use crate::board::{Kind, Square};
+use crate::file_games::rules::ends::EndValue;
+use crate::file_games::rules::kinds::is_pawn;
 use crate::file_games::rules::{GameRules, KindRules};
-use crate::file_games::squares::SquareSet;
-use crate::file_games::text::description::GameDescription;
-use crate::file_games::text::forms::EndValue;
 use std::collections::BTreeMap;
 
 /// Centipawns for each square that a unit reaches on average; with [`TOGETHER`], the pieces of chess have
@@ -26,30 +24,20 @@ const PAWN_OF_CROWD: i32 = 290;
 const STRONG_PIECE: i32 = 190;
 /// The value from which a piece is strong, in centipawns.
 const STRONG: i32 = 700;
-/// The format's value of a rook, on average, and ours.
-const FORMAT_ROOK: i32 = 1_328;
-const ROOK: i32 = 500;
 /// The value at which a unit loses half of its value where captured units are dropped again.
 const DROP_SATURATION: i32 = 1_500;
 /// The share of its value that a unit has where no move may give check, in percent.
 const WITHOUT_CHECKS: i32 = 70;
 
-/// Fills in the values of the kinds, 0 for royal units.
-pub(super) fn fill(game: &GameDescription, rules: &mut GameRules) {
-    let given = given_values(game);
+/// Returns the values of the kinds in their order, 0 for royal units. The file gives the values `given`.
+pub(crate) fn values(rules: &GameRules, given: &BTreeMap<Kind, i32>) -> Vec<i32> {
     let sign = if is_misere(rules) { -1 } else { 1 };
-    let values: Vec<i32> = rules
-        .kinds
-        .iter()
-        .map(|kind| match given.get(&kind.kind) {
-            _ if rules.royal_kinds.has(kind.kind) => 0,
-            Some(&value) => sign * value,
-            None => sign * by_rules(value_of(kind, rules), rules),
-        })
-        .collect();
-    for (kind, value) in rules.kinds.iter_mut().zip(values) {
-        kind.value = value;
-    }
+    let value = |kind: &KindRules| match given.get(&kind.kind) {
+        _ if rules.royal_kinds.has(kind.kind) => 0,
+        Some(&value) => sign * value,
+        None => sign * by_rules(value_of(kind, rules), rules),
+    };
+    rules.kinds.iter().map(value).collect()
 }
 
 /// Whether the loss of all units wins.
@@ -67,34 +55,16 @@ pub(super) fn has_crowd(rules: &GameRules) -> bool {
     loss_of_all_is(EndValue::Loss, rules) && rules.kings.contains(&0)
 }
 
-/// Returns the values that the file has, in centipawns.
-fn given_values(game: &GameDescription) -> BTreeMap<Kind, i32> {
-    let mut values = BTreeMap::new();
-    let [middle, end] = [&game.rules.unit_values_mg, &game.rules.unit_values_eg];
-    for (&number, &value) in middle.iter().chain(end) {
-        let Some(unit) = &game.units[number] else {
-            continue;
-        };
-        let both = [middle, end].map(|values| values.get(&number).copied().unwrap_or(value) as i32);
-        let value = (both[0] + both[1]) * ROOK / (2 * FORMAT_ROOK);
-        for is_pawn in [false, true] {
-            values.insert(kind_of(unit.letter, is_pawn), value);
-        }
-    }
-    values
-}
-
 /// Returns a value as the rules of drops and checks change it.
 fn by_rules(value: i32, rules: &GameRules) -> i32 {
-    let keys = &rules.keys;
     let value = if has_crowd(rules) {
         against_crowd(value)
-    } else if keys.captures_to_hand {
+    } else if rules.drops.captures_to_hand {
         value * DROP_SATURATION / (DROP_SATURATION + value)
     } else {
         value
     };
-    if keys.checking || value <= PAWN { value } else { value * WITHOUT_CHECKS / 100 }
+    if rules.royal.checking || value <= PAWN { value } else { value * WITHOUT_CHECKS / 100 }
 }
 
 /// Returns the value of a unit in a game with a crowd, given its value elsewhere.
@@ -119,41 +89,8 @@ fn value_of(kind: &KindRules, rules: &GameRules) -> i32 {
         };
         return value as i32 / 2 + pawn / 2;
     }
-    if stays_on_one_colour(kind, rules.board) {
+    if kind.stays_on_one_colour(rules.board) {
         value = value * ONE_COLOUR / 100;
     }
     (value as i32).max(20)
-}
-
-/// Whether a unit is a commoner: it reaches all squares around it and no others; not where it is royal or
-/// comes back in hand.
-pub(super) fn is_commoner(kind: &KindRules, rules: &GameRules) -> bool {
-    if rules.extinction.value.is_some() || rules.keys.captures_to_hand {
-        return false;
-    }
-    let mut squares = rules.board;
-    squares.all(|from| {
-        let near = SquareSet::square(from).around() & rules.board;
-        kind.is_simple && kind.capture[0].at_best(from) == near
-    })
-}
-
-/// Whether a unit rides, and reaches squares of both colours.
-pub(super) fn rides_on_both_colours(kind: &KindRules, board: SquareSet) -> bool {
-    !kind.capture[0].leaps_only() && !stays_on_one_colour(kind, board)
-}
-
-/// Whether a unit rides, and never leaves the squares of one colour.
-pub(super) fn rides_on_one_colour(kind: &KindRules, board: SquareSet) -> bool {
-    !kind.capture[0].leaps_only() && stays_on_one_colour(kind, board)
-}
-
-/// Whether all moves of a unit lead to squares of the same colour.
-fn stays_on_one_colour(kind: &KindRules, board: SquareSet) -> bool {
-    let colour = |square: Square| (Board12x10::file(square) + Board12x10::rank(square)) % 2;
-    let mut squares = board;
-    squares.all(|from| {
-        let mut targets = kind.quiet[0].at_best(from) | kind.capture[0].at_best(from);
-        targets.all(|to| colour(to) == colour(from))
-    })
 }

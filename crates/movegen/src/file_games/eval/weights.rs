@@ -6,6 +6,9 @@
 
 use crate::mechanics::tapered::{Tapered, s};
 
+/// The value of checks that have been given, by the number still to give: none, one, two, three or more.
+pub(super) const CHECKS_LEFT: [i32; 4] = [2_500, 870, 276, 0];
+
 /// The weights for one game. Values are in centipawns, for midgame and endgame; dangers are in units of
 /// danger, shares in percent.
 #[derive(Clone, Copy, Debug)]
@@ -231,4 +234,11 @@ impl Default for FileWeights {
     fn default() -> Self {
         OTHER
     }
+}
+
+/// Returns the value of one more check, in centipawns, for a side that still has to give `left` of them.
+pub(crate) fn value_of_check(left: u8) -> i32 {
+    let value = |left: usize| CHECKS_LEFT[left.min(3)];
+    let left = usize::from(left);
+    value(left.saturating_sub(1)) - value(left)
 }

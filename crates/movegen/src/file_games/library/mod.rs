@@ -2,11 +2,11 @@
 
 use crate::file_games::compile::compile;
 use crate::file_games::compile::start::has_chess_ranks;
+use crate::file_games::compiled::{CompiledGame, RulesRef};
 use crate::file_games::position::FileGame;
-use crate::file_games::rules::{GameRules, RulesRef};
-use crate::file_games::text::description::GameDescription;
-use crate::file_games::text::shown_keys::given;
-use crate::file_games::text::{ReadGames, SECTION, ValueFault, read_games};
+use crate::file_games::text::description::{GameDescription, SECTION};
+use crate::file_games::text::key_values::given;
+use crate::file_games::text::{ReadGames, ValueFault, read_games};
 use crate::file_games::xboard_setup::setup;
 use crate::orthodox::shuffle::CHESS_RANKS;
 use crate::variant::{Info, Listing};
@@ -18,24 +18,17 @@ pub const LIBRARY_FILE: &str = "library.ini";
 /// Its text.
 pub const LIBRARY: &str = include_str!("library.ini");
 
-/// The games of the library, with rules that are made when a game is asked for.
+/// The games of the library.
 static BUILT_IN: LazyLock<Vec<LibraryGame>> = LazyLock::new(|| {
     // A test reads the library, so that it has no fault.
     let read = read_games(&[(LIBRARY_FILE, LIBRARY)], &[], |_| Ok(()));
-    let game =
-        |(description, ())| LibraryGame { description, listing: OnceLock::new(), shuffled: OnceLock::new() };
-    read.map(game).games
+    read.map(|(description, ())| LibraryGame::new(description)).games
 });
 
 /// The games that were loaded, the latest last.
-static LOADED: RwLock<Vec<UserGame>> = RwLock::new(Vec::new());
+static LOADED: RwLock<Vec<LibraryGame>> = RwLock::new(Vec::new());
 
-struct UserGame {
-    description: GameDescription,
-    listing: &'static Listing<FileGame>,
-    shuffled: LazyListing,
-}
-
+/// A game with its listing and that of its Chess960 form, with rules that are made when they are asked for.
 struct LibraryGame {
     description: GameDescription,
     listing: LazyListing,
@@ -46,13 +39,39 @@ struct LibraryGame {
 type LazyListing = OnceLock<Option<&'static Listing<FileGame>>>;
 
 impl LibraryGame {
+    fn new(description: GameDescription) -> LibraryGame {
+        LibraryGame { description, listing: OnceLock::new(), shuffled: OnceLock::new() }
+    }
+
     fn listing(&self) -> Option<&'static Listing<FileGame>> {
-        let make = || {
-            let rules = compile(&self.description).ok()?;
-            Some(publish(&self.description, rules, false))
-        };
+        let make = || Some(publish(&self.description, compile(&self.description).ok()?, false));
         *self.listing.get_or_init(make)
     }
+
+    fn shuffled(&self) -> Option<&'static Listing<FileGame>> {
+        let make = || {
+            let castling = &self.description.keys.castling;
+            if !castling.is_there || castling.is_chess960 {
+                return None;
+            }
+            // The values stay the same, and with them the check sum: the game's network fits.
+            let mut chess960 = self.description.clone();
+            chess960.keys.castling.is_chess960 = true;
+            Some(publish(&chess960, compile(&chess960).ok()?, true))
+        };
+        *self.shuffled.get_or_init(make)
+    }
+}
+
+/// Applies a function to the game of a name: the latest that was loaded, or the one of the library.
+fn find<T>(name: &str, of: impl FnOnce(&LibraryGame) -> T) -> Option<T> {
+    let has_name = |game: &&LibraryGame| game.description.name == name;
+    let loaded = LOADED.read().unwrap_or_else(PoisonError::into_inner);
+    if let Some(game) = loaded.iter().rev().find(has_name) {
+        return Some(of(game));
+    }
+    drop(loaded);
+    BUILT_IN.iter().find(has_name).map(of)
 }
 
 /// Returns chess, by the rules of the library.
@@ -78,51 +97,26 @@ const SHUFFLED: &str = "960";
 /// Returns the listing of a game from a file, or of its Chess960 form: `atomic960`.
 #[must_use]
 pub fn listing_of(name: &str) -> Option<&'static Listing<FileGame>> {
-    let loaded = LOADED.read().unwrap_or_else(PoisonError::into_inner);
-    let mut latest = loaded.iter().rev();
-    if let Some(game) = latest.find(|game| game.description.name == name) {
-        return Some(game.listing);
-    }
-    drop(loaded);
-    match BUILT_IN.iter().find(|game| game.description.name == name) {
-        Some(game) => game.listing(),
-        None => shuffled_of(name.strip_suffix(SHUFFLED)?),
-    }
+    find(name, LibraryGame::listing).unwrap_or_else(|| shuffled_of(name.strip_suffix(SHUFFLED)?))
 }
 
 /// Returns the listing of a game's form with castling by Chess960's rules; `None` for games without castling
 /// and for those that castle so anyway.
 #[must_use]
 pub fn shuffled_of(name: &str) -> Option<&'static Listing<FileGame>> {
-    let loaded = LOADED.read().unwrap_or_else(PoisonError::into_inner);
-    let mut latest = loaded.iter().rev();
-    if let Some(game) = latest.find(|game| game.description.name == name) {
-        return shuffled(&game.description, &game.shuffled);
-    }
-    drop(loaded);
-    let game = BUILT_IN.iter().find(|game| game.description.name == name)?;
-    shuffled(&game.description, &game.shuffled)
+    find(name, LibraryGame::shuffled)?
 }
 
-fn shuffled(game: &GameDescription, cell: &LazyListing) -> Option<&'static Listing<FileGame>> {
-    let make = || {
-        if !game.rules.castling || game.rules.royal.chess960 {
-            return None;
-        }
-        // The values stay the same, and with them the check sum: the game's network fits.
-        let mut chess960 = game.clone();
-        chess960.rules.royal.chess960 = true;
-        let rules = compile(&chess960).ok()?;
-        Some(publish(&chess960, rules, true))
-    };
-    *cell.get_or_init(make)
+/// Returns all that the section of a game says.
+pub(super) fn description_of(name: &str) -> Option<GameDescription> {
+    find(name, |game| game.description.clone())
 }
 
 /// Returns the names of the games that come with Motley as text.
 #[must_use]
 pub fn library_names() -> Vec<&'static str> {
     let games = BUILT_IN.iter().map(|game| &game.description);
-    games.filter(|game| !game.rules.shown.parent_only).map(|game| game.name.as_str()).collect()
+    games.filter(|game| !game.keys.shown.parent_only).map(|game| game.name.as_str()).collect()
 }
 
 /// Returns the games that were loaded, in the order of loading, without those for others to build on.
@@ -130,9 +124,9 @@ pub fn library_names() -> Vec<&'static str> {
 pub fn loaded() -> Vec<&'static Info> {
     let loaded = LOADED.read().unwrap_or_else(PoisonError::into_inner);
     let mut infos: Vec<&'static Info> = Vec::new();
-    for game in loaded.iter().filter(|game| !game.description.rules.shown.parent_only) {
+    for game in loaded.iter().filter(|game| !game.description.keys.shown.parent_only) {
         infos.retain(|info| info.name != game.description.name);
-        infos.push(game.listing.info);
+        infos.extend(game.listing().map(|listing| listing.info));
     }
     infos
 }
@@ -150,15 +144,18 @@ pub fn check(files: &[(&str, &str)], is_taken: &dyn Fn(&str) -> bool) -> ReadGam
 pub fn load(files: &[(&str, &str)], is_taken: &dyn Fn(&str) -> bool) -> ReadGames<String> {
     let read = read(files, is_taken);
     let mut loaded = LOADED.write().unwrap_or_else(PoisonError::into_inner);
-    read.map(|(description, rules)| {
+    read.map(|(description, compiled)| {
         let name = description.name.clone();
-        let listing = publish(&description, rules, false);
-        loaded.push(UserGame { listing, description, shuffled: OnceLock::new() });
+        let listing = publish(&description, compiled, false);
+        loaded.push(LibraryGame { listing: OnceLock::from(Some(listing)), ..LibraryGame::new(description) });
         name
     })
 }
 
-fn read(files: &[(&str, &str)], is_taken: &dyn Fn(&str) -> bool) -> ReadGames<(GameDescription, GameRules)> {
+fn read(
+    files: &[(&str, &str)],
+    is_taken: &dyn Fn(&str) -> bool,
+) -> ReadGames<(GameDescription, CompiledGame)> {
     let known: Vec<GameDescription> = {
         let loaded = LOADED.read().unwrap_or_else(PoisonError::into_inner);
         let built_in = BUILT_IN.iter().map(|game| &game.description);
@@ -174,21 +171,21 @@ fn read(files: &[(&str, &str)], is_taken: &dyn Fn(&str) -> bool) -> ReadGames<(G
 }
 
 /// Makes the listing of a game, which stays for the rest of the program, as its rules do.
-fn publish(game: &GameDescription, rules: GameRules, is_chess960: bool) -> &'static Listing<FileGame> {
-    let rules: &'static GameRules = Box::leak(Box::new(rules));
-    let own: &'static str = Box::leak(game.name.clone().into_boxed_str());
-    let keys = &rules.keys;
-    let shown = &keys.shown;
+fn publish(game: &GameDescription, compiled: CompiledGame, is_chess960: bool) -> &'static Listing<FileGame> {
+    let rules: &'static CompiledGame = Box::leak(Box::new(compiled));
+    let leaked = |text: &str| &*Box::leak(text.to_owned().into_boxed_str());
+    let given = |text| given(text).map(leaked);
+    let shown = &game.keys.shown;
+    let own = leaked(&game.name);
     let title = given(&shown.title).unwrap_or(own);
-    let leaked = |text: String| &*Box::leak(text.into_boxed_str());
     let (name, title) = match is_chess960 {
-        true => (leaked(format!("{own}{SHUFFLED}")), leaked(format!("{title} {SHUFFLED}"))),
+        true => (leaked(&format!("{own}{SHUFFLED}")), leaked(&format!("{title} {SHUFFLED}"))),
         false => (own, title),
     };
     let knows = shown.xboard_knows && !is_chess960;
     let info = Info {
-        files: keys.files,
-        ranks: keys.ranks,
+        files: rules.files,
+        ranks: rules.ranks,
         summary: given(&shown.summary).unwrap_or_default(),
         xboard: given(&shown.xboard_name).filter(|_| !is_chess960).unwrap_or(name),
         setup: (!knows).then(|| setup(game, rules)),

@@ -47,14 +47,14 @@ impl Features for FileFeatures {
     }
 
     fn extent(pos: &FileGame) -> [u8; 2] {
-        [pos.rules.keys.files, pos.rules.keys.ranks]
+        [pos.rules.files, pos.rules.ranks]
     }
 
     #[inline]
     fn is_mirrored(pos: &FileGame, side: Side) -> bool {
         let rules = pos.rules.0;
         let king = pos.king(side).filter(|_| rules.has_mirrored_units);
-        king.is_some_and(|king| 2 * Board12x10::file(king) + 1 < rules.keys.files)
+        king.is_some_and(|king| 2 * Board12x10::file(king) + 1 < rules.files)
     }
 
     #[inline]
@@ -94,7 +94,7 @@ impl Features for FileFeatures {
                     }
                 }
             }
-            if rules.keys.check_counting {
+            if rules.ends.counts_checks {
                 for left in usize::from(pos.checks[side.index()])..CHECK_STEPS {
                     set(first + HAND_FACTS + left);
                 }

@@ -11,13 +11,13 @@ mod targets;
 #[cfg(test)]
 mod tests;
 
-use super::library::{library_names, listing_of};
+use super::library::{description_of, library_names, listing_of};
 use super::picture::known_letter;
 use super::rules::GameRules;
 use super::rules::kinds::letter;
-use super::text::key::Sides;
-use super::text::keys::{AnyKey, key_names};
-use super::text::rule_keys::KeyValues;
+use super::text::description::GameDescription;
+use super::text::key::{Key, Sides};
+use super::text::keys::{defaults, key_names};
 use super::text::unit_types;
 use motley_game::Side;
 use std::fmt::Write as _;
@@ -31,14 +31,14 @@ pub fn rules_page(name: &str) -> Option<String> {
     if !listing.info.summary.is_empty() {
         let _ = writeln!(page, "{}\n", listing.info.summary);
     }
-    let (files, ranks) = (rules.keys.files, rules.keys.ranks);
+    let (files, ranks) = (rules.files, rules.ranks);
     let _ = writeln!(
         page,
         "The board has {files} files and {ranks} ranks; the game begins with `{}`.\n",
         rules.start_fen
     );
     page += &units(rules);
-    page += &own_keys(rules);
+    page += &own_keys(&description_of(listing.info.rules)?);
     Some(page)
 }
 
@@ -58,11 +58,11 @@ fn units(rules: &GameRules) -> String {
 }
 
 /// Returns the keys that differ from the defaults, with their meaning; units have a table of their own.
-fn own_keys(rules: &GameRules) -> String {
-    let defaults = KeyValues::default();
-    let line = |(name, key, sides): (&'static str, &AnyKey, Sides)| {
-        let value = rules.values.get(name)?;
-        let differs = name != "startFen" && *value != key.value(&defaults, sides[0]);
+fn own_keys(game: &GameDescription) -> String {
+    let defaults = defaults();
+    let line = |(name, key, sides): (&'static str, &Key, Sides)| {
+        let value = game.values.get(name)?;
+        let differs = name != "startFen" && *value != (key.value)(&defaults, sides[0]);
         differs.then(|| format!("- `{name} = {value}`: {}\n", key.about))
     };
     let lines: String = key_names().filter_map(line).collect();

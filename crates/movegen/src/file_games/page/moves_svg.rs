@@ -16,7 +16,7 @@ const INK: &str = "#1f4e79";
 /// Draws the moves of White's unit: filled circles for any move, rings for moves without capture, crosses
 /// for captures, broken rings for first moves, triangles for moves over another unit.
 pub(super) fn draw(rules: &GameRules, kind: &KindRules) -> String {
-    let (files, ranks) = (u32::from(rules.keys.files), u32::from(rules.keys.ranks));
+    let (files, ranks) = (u32::from(rules.files), u32::from(rules.ranks));
     let (width, height) = (files * SQUARE, ranks * SQUARE);
     let mut svg = format!(
         "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 {width} {height}\" width=\"{width}\" \

@@ -23,7 +23,7 @@ pub(super) enum Way {
 
 /// Returns the middle of the board; of two middle ranks the lower one.
 pub(super) fn middle(rules: &GameRules) -> Square {
-    Board12x10::at(rules.keys.files / 2, (rules.keys.ranks - 1) / 2)
+    Board12x10::at(rules.files / 2, (rules.ranks - 1) / 2)
 }
 
 /// Returns the squares that a unit of a side reaches from a square, and the ways; a square that it reaches

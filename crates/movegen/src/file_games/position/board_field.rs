@@ -2,11 +2,35 @@
 
 use super::FilePosition;
 use crate::board::{Board12x10, Geometry, Kind, Square, Unit};
+use crate::file_games::rules::ends::EndRules;
+use crate::file_games::rules::entering::DropRules;
 use crate::file_games::rules::kinds::fen_letter;
 use crate::file_games::squares::{FILES, SquareSet};
-use crate::file_games::text::rule_keys::KeyValues;
 use crate::mechanics::fen::{RowWriter, letter_side};
 use motley_game::TextError;
+
+/// The form of a game's FENs.
+pub(crate) struct FenForm {
+    pub(crate) files: u8,
+    pub(crate) ranks: u8,
+    /// A `~` follows units that were pawns.
+    pub(crate) marks_pawns: bool,
+    pub(crate) has_castling: bool,
+    pub(crate) counts_checks: bool,
+}
+
+impl FenForm {
+    /// Returns the form of the FENs of a game with a board of some files and ranks.
+    pub(crate) fn new(
+        [files, ranks]: [u8; 2],
+        has_castling: bool,
+        drops: &DropRules,
+        ends: &EndRules,
+    ) -> FenForm {
+        let marks_pawns = drops.captures_to_hand && !drops.keep_promotion;
+        FenForm { files, ranks, marks_pawns, has_castling, counts_checks: ends.counts_checks }
+    }
+}
 
 /// The units and the holes, which are written `*`.
 pub(crate) struct BoardField {
@@ -34,16 +58,16 @@ fn error(found: &str, expected: &str) -> TextError {
 /// before it or without.
 pub(crate) fn read_board(
     text: &str,
-    keys: &KeyValues,
+    form: &FenForm,
     kind_of: &dyn Fn(u8, bool) -> Option<Kind>,
 ) -> Result<BoardField, TextError> {
     let rows: Vec<&str> = text.split('/').collect();
-    if rows.len() != usize::from(keys.ranks) {
-        return Err(error(text, &format!("{} ranks", keys.ranks)));
+    if rows.len() != usize::from(form.ranks) {
+        return Err(error(text, &format!("{} ranks", form.ranks)));
     }
     let mut field = BoardField { units: Vec::new(), holes: SquareSet::EMPTY, promoted: SquareSet::EMPTY };
-    for (row, rank) in rows.iter().zip((0..keys.ranks).rev()) {
-        let read = read_row(&mut field, (row, rank), keys, kind_of);
+    for (row, rank) in rows.iter().zip((0..form.ranks).rev()) {
+        let read = read_row(&mut field, (row, rank), form, kind_of);
         read.map_err(|error| error.at(format!("rank {}", rank + 1)))?;
     }
     Ok(field)
@@ -52,10 +76,10 @@ pub(crate) fn read_board(
 fn read_row(
     field: &mut BoardField,
     (row, rank): (&str, u8),
-    keys: &KeyValues,
+    form: &FenForm,
     kind_of: &dyn Fn(u8, bool) -> Option<Kind>,
 ) -> Result<(), TextError> {
-    let too_long = || error(row, &format!("{} squares", keys.files));
+    let too_long = || error(row, &format!("{} squares", form.files));
     let (mut file, mut last) = (0, None);
     for sign in signs(row)? {
         let before = last.take();
@@ -64,7 +88,7 @@ fn read_row(
             Sign::Hole | Sign::Unit(..) => 1,
             Sign::WasPawn => 0,
         };
-        if file + width > u32::from(keys.files) {
+        if file + width > u32::from(form.files) {
             return Err(too_long());
         }
         let square = Board12x10::at(file as u8, rank);
@@ -81,14 +105,13 @@ fn read_row(
                 last = Some(square).filter(|_| !is_promoted);
             }
             Sign::WasPawn => {
-                let marks = keys.captures_to_hand && !keys.drop_loop;
-                let unit = before.filter(|_| marks);
+                let unit = before.filter(|_| form.marks_pawns);
                 let unit = unit.ok_or_else(|| error("~", "a unit before ~"))?;
                 field.promoted = field.promoted.with(unit);
             }
         }
     }
-    if file == u32::from(keys.files) { Ok(()) } else { Err(too_long()) }
+    if file == u32::from(form.files) { Ok(()) } else { Err(too_long()) }
 }
 
 /// Splits a rank into its signs.
@@ -131,11 +154,11 @@ pub(crate) fn sign_at(pos: &FilePosition<'_>, square: Square) -> Option<String> 
 pub(crate) fn write_board(pos: &FilePosition<'_>) -> String {
     let row = |rank: u8| {
         let mut row = RowWriter::default();
-        for file in 0..pos.rules.keys.files {
+        for file in 0..pos.rules.files {
             row.push(sign_at(pos, Board12x10::at(file, rank)).as_deref());
         }
         row.finish()
     };
-    let rows: Vec<String> = (0..pos.rules.keys.ranks).rev().map(row).collect();
+    let rows: Vec<String> = (0..pos.rules.ranks).rev().map(row).collect();
     rows.join("/")
 }

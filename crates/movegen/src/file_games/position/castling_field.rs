@@ -4,7 +4,7 @@ use super::FilePosition;
 use crate::board::{Board12x10, Geometry, Square};
 use crate::file_games::rules::castling::RIGHTS;
 use crate::file_games::squares::{FILES, SquareSet};
-use crate::mechanics::fen::letter_side;
+use crate::mechanics::fen::{letter_of, letter_side};
 use motley_game::{Side, TextError};
 
 fn error(text: &str, expected: &str) -> TextError {
@@ -22,7 +22,7 @@ pub(crate) fn read(pos: &mut FilePosition<'_>, text: &str) -> Result<(), TextErr
     if pos.rules.castling.by_fen {
         return read_castlers(pos, text);
     }
-    let has_gating = pos.rules.has_gating();
+    let has_gating = pos.rules.placing.has_gating();
     // Programs write the letters in different orders: CuteChess the files of gating first.
     for (at, letter) in text.char_indices() {
         let side = letter_side(letter);
@@ -46,7 +46,7 @@ pub(crate) fn read(pos: &mut FilePosition<'_>, text: &str) -> Result<(), TextErr
         let way = way.ok_or_else(|| error(text, expected).at(letter))?;
         pos.castling |= 1 << bit;
         if has_gating {
-            open_gates(pos, side, SquareSet::square(way.king).with(way.rook));
+            open_gates(pos, side, SquareSet::square(way.king).with(way.partner));
         }
     }
     Ok(())
@@ -79,7 +79,7 @@ fn read_castlers(pos: &mut FilePosition<'_>, text: &str) -> Result<(), TextError
             if letters.is_empty() {
                 continue;
             }
-            if pos.rules.has_gating() {
+            if pos.rules.placing.has_gating() {
                 read_gates(pos, side, &letters, None, text)?;
                 continue;
             }
@@ -113,7 +113,7 @@ fn castling_kings(pos: &FilePosition<'_>, side: Side) -> SquareSet {
 
 /// Whether the files of a side are those of units that have not moved.
 fn has_open_gates(pos: &FilePosition<'_>, side: Side) -> bool {
-    pos.rules.has_gating() && (pos.hand_size(side) > 0 || pos.rules.keys.captures_to_hand)
+    pos.rules.placing.has_gating() && (pos.hand_size(side) > 0 || pos.rules.drops.captures_to_hand)
 }
 
 /// Returns the square that a letter names: that of the outermost rook, or of a file.
@@ -128,8 +128,7 @@ fn castler(pos: &FilePosition<'_>, side: Side, king: Square, letter: char) -> Op
 /// Returns the outermost rook of a right, as `K` and `Q` name it.
 fn outermost_rook(pos: &FilePosition<'_>, bit: usize, king: Square) -> Option<Square> {
     let side = Side::BOTH[bit / 2];
-    let mut squares = pos.rules.castling.rook_squares(king, bit.is_multiple_of(2));
-    squares.find(|&square| may_castle_as_rook(pos, side, square))
+    pos.rules.castling.outermost_rook(king, bit, |square| may_castle_as_rook(pos, side, square))
 }
 
 fn may_castle_as_rook(pos: &FilePosition<'_>, side: Side, square: Square) -> bool {
@@ -188,13 +187,7 @@ fn read_gates(
 pub(crate) fn of_side(pos: &FilePosition<'_>, side: Side) -> String {
     let first = 2 * side.index();
     let bits = (first..first + 2).filter(|bit| pos.castling >> bit & 1 != 0);
-    let of_file = |file: u8| {
-        let letter = char::from(b'a' + file);
-        match side {
-            Side::White => letter.to_ascii_uppercase(),
-            Side::Black => letter,
-        }
-    };
+    let of_file = |file: u8| letter_of(side, char::from(b'A' + file));
     let of_right = |bit: usize| {
         let [king, rook] = pos.castlers.of(bit);
         let by_side = !pos.rules.castling.by_fen

@@ -4,114 +4,21 @@
 //! the checks that each side still has to give (`3+3`, in games that count checks only), half-move
 //! clock, move number.
 
-use super::board_field::{BoardField, read_board, write_board};
+use super::board_field::{FenForm, write_board};
 use super::castling_field;
+use super::fen_fields::{LAST_TURNS, SplitFen};
 use super::hand;
 use super::{FilePosition, TurnNote};
-use crate::board::{Bitboard, Board12x10, Geometry, Kind, Square};
-use crate::file_games::rules::RulesRef;
+use crate::board::{Bitboard, Board12x10, Geometry, Square};
+use crate::file_games::compiled::RulesRef;
 use crate::file_games::squares::SquareSet;
-use crate::file_games::text::rule_keys::KeyValues;
-use crate::mechanics::fen::{Counters, check_length, read_side};
 use motley_game::{Side, TextError};
-
-/// The fields of a FEN.
-pub(crate) struct FenFields<'a> {
-    pub(crate) board: &'a str,
-    /// The units in hand, between the brackets after the board.
-    pub(crate) hand: &'a str,
-    side: Side,
-    pub(crate) castling: &'a str,
-    en_passant: &'a str,
-    checks: [u8; 2],
-    clocks: [u32; 2],
-    last_turn: TurnNote,
-}
-
-/// The words after the numbers, in games whose end depends on the last turn.
-const LAST_TURNS: [(&str, TurnNote); 3] =
-    [("passed", TurnNote::Pass), ("passed-twice", TurnNote::SecondPass), ("castled", TurnNote::Castling)];
-
-impl<'a> FenFields<'a> {
-    /// Splits a FEN; games that count checks have one field more. XBoard leaves out the rights to castle in a
-    /// game without castling; in shogi it leaves out en passant, too, as Fairy-Stockfish may.
-    pub(crate) fn split(fen: &'a str, keys: &KeyValues) -> Result<FenFields<'a>, TextError> {
-        check_length(fen)?;
-        let counts_checks = keys.check_counting;
-        let mut fields: Vec<&str> = fen.split(' ').collect();
-        let word = fields.last().copied().unwrap_or_default();
-        let last_turn = LAST_TURNS.iter().find(|(name, _)| *name == word);
-        if last_turn.is_some() {
-            fields.pop();
-        }
-        let expected = if counts_checks { 7 } else { 6 };
-        let has_number =
-            |field: Option<&&str>| field.is_some_and(|text| text.starts_with(|c: char| c.is_ascii_digit()));
-        if fields.len() + 2 == expected && has_number(fields.get(2)) {
-            fields.splice(2..2, ["-", "-"]);
-        } else if !keys.castling && fields.len() + 1 == expected {
-            fields.insert(2, "-");
-        }
-        if fields.len() != expected {
-            let names = if counts_checks {
-                "7 fields: board, side, castling, en passant, checks, two numbers"
-            } else {
-                "6 fields: board, side, castling, en passant, two numbers"
-            };
-            return Err(TextError::new("FEN", fen, names));
-        }
-        let side = read_side(fields[1])?;
-        let checks = if counts_checks { checks_field(fields[4])? } else { [0; 2] };
-        let counters = Counters::read(fields[expected - 2], fields[expected - 1])?;
-        let (board, hand) = match fields[0].strip_suffix(']') {
-            Some(text) => text.split_once('[').unwrap_or((fields[0], "")),
-            None => (fields[0], ""),
-        };
-        Ok(FenFields {
-            board,
-            hand,
-            side,
-            castling: fields[2],
-            en_passant: fields[3],
-            checks,
-            last_turn: last_turn.map_or(TurnNote::Other, |&(_, turn)| turn),
-            clocks: [counters.clock(), counters.turn()],
-        })
-    }
-}
-
-/// Reads `3+3`.
-fn checks_field(text: &str) -> Result<[u8; 2], TextError> {
-    let number = |digit: &str| digit.parse::<u8>().ok().filter(|_| digit.len() == 1);
-    let pair = text.split_once('+');
-    let pair = pair.and_then(|(white, black)| Some([number(white)?, number(black)?]));
-    pair.ok_or_else(|| TextError::new("checks field", text, "two digits, as in 3+3"))
-}
-
-/// A FEN with its board read; the other fields depend on the units there.
-pub(crate) struct SplitFen<'a> {
-    pub(crate) fields: FenFields<'a>,
-    pub(crate) board: BoardField,
-}
-
-impl<'a> SplitFen<'a> {
-    /// Takes a FEN apart. `kind_of` tells the kind of a letter, from 0 for `A`, with a `+` before it or
-    /// without.
-    pub(crate) fn read(
-        fen: &'a str,
-        keys: &KeyValues,
-        kind_of: &dyn Fn(u8, bool) -> Option<Kind>,
-    ) -> Result<SplitFen<'a>, TextError> {
-        let fields = FenFields::split(fen, keys)?;
-        let board = read_board(fields.board, keys, kind_of)?;
-        Ok(SplitFen { fields, board })
-    }
-}
 
 /// Reads a position.
 pub(crate) fn parse<'r>(fen: &str, rules: RulesRef<'r>) -> Result<FilePosition<'r>, TextError> {
     let kind_of = |letter, is_promoted| rules.kind_of_letter(letter, is_promoted);
-    position(&SplitFen::read(fen, &rules.keys, &kind_of)?, rules)
+    let form = FenForm::new([rules.files, rules.ranks], rules.castling.is_there, &rules.drops, &rules.ends);
+    position(&SplitFen::read(fen, &form, &kind_of)?, rules)
 }
 
 /// Returns the position of a FEN.
@@ -125,7 +32,7 @@ pub(crate) fn position<'r>(
         let expected = "holes (*) where the start position has them";
         return Err(TextError::new("board field", fields.board, expected));
     }
-    if rules.moves_duck() && walls.len() > 1 {
+    if rules.walls.moves_duck() && walls.len() > 1 {
         return Err(TextError::new("board field", fields.board, "at most one duck (*)"));
     }
     pos.walls = board.holes;
@@ -148,12 +55,12 @@ pub(crate) fn position<'r>(
     }
     read_last_turn(&mut pos, fields.last_turn)?;
     castling_field::read(&mut pos, fields.castling)?;
-    if rules.has_gating() {
+    if rules.placing.has_gating() {
         pos.close_idle_gates();
     }
     pos.en_passant = read_en_passant(&pos, fields.en_passant)?;
     check_opponent(&pos)?;
-    if !rules.keys.checking && pos.is_king_attacked(pos.to_move) {
+    if !rules.royal.checking && pos.is_king_attacked(pos.to_move) {
         return Err(TextError::new("check", format!("{} in check", pos.to_move), "a position without check"));
     }
     Ok(pos)
@@ -164,8 +71,7 @@ fn check_opponent(pos: &FilePosition<'_>) -> Result<(), TextError> {
     let them = !pos.to_move;
     let faces = || {
         let king = pos.king(pos.to_move);
-        let royal = &pos.rules.keys.royal;
-        royal.flying_general && king.is_some_and(|king| pos.faces_king(king, king, king))
+        pos.rules.royal.flying_general && king.is_some_and(|king| pos.faces_king(king, king, king))
     };
     // A side that has dropped a second king may have left one of them attacked.
     let may_have_two = pos.may_lose_kings() && pos.rules.has_hands();
@@ -178,12 +84,10 @@ fn check_opponent(pos: &FilePosition<'_>) -> Result<(), TextError> {
 
 /// Reads the word after the numbers.
 fn read_last_turn(pos: &mut FilePosition<'_>, turn: TurnNote) -> Result<(), TextError> {
-    let keys = &pos.rules.keys;
-    let passes = keys.placing.pass.contains(&true) || keys.placing.pass_on_stalemate.contains(&true);
     let fits = match turn {
         TurnNote::Other => true,
-        TurnNote::Pass | TurnNote::SecondPass => passes,
-        TurnNote::Castling => keys.royal.castling_wins != 0,
+        TurnNote::Pass | TurnNote::SecondPass => pos.rules.placing.has_passes(),
+        TurnNote::Castling => pos.rules.castling.wins != 0,
     };
     if !fits {
         let expected = "no word behind the numbers: the game's end does not depend on the last turn";
@@ -210,7 +114,7 @@ fn read_en_passant(pos: &FilePosition<'_>, text: &str) -> Result<SquareSet, Text
         rest = after;
     }
     let empty = set & !pos.occupied();
-    let region = pos.rules.keys.en_passant_region[pos.to_move.index()];
+    let region = pos.rules.steps.en_passant[pos.to_move.index()];
     let fits = |square| region.has(square) && pos.en_passant_victim_of(set, square).is_some();
     let own = pos.side(pos.to_move).intersects(set);
     if own || (set & !empty).len() > 1 || empty.is_empty() || !empty.into_iter().all(fits) {
@@ -237,7 +141,7 @@ pub(crate) fn write(pos: &FilePosition<'_>) -> String {
     let or_dash = |text: String| {
         if text.is_empty() { "-".to_owned() } else { text }
     };
-    let checks = match pos.rules.keys.check_counting {
+    let checks = match pos.rules.ends.counts_checks {
         true => format!(" {}+{}", pos.checks[0], pos.checks[1]),
         false => String::new(),
     };

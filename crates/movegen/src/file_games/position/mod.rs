@@ -4,16 +4,16 @@ pub(crate) mod board_field;
 pub(crate) mod castlers;
 pub(crate) mod castling_field;
 pub(crate) mod fen;
+pub(crate) mod fen_fields;
 pub(crate) mod hand;
 pub(crate) mod undo;
 
 use crate::board::{Board12x10, Geometry, Kind, Square, Unit, zobrist};
-use crate::file_games::rules::RulesRef;
+use crate::file_games::compiled::RulesRef;
 use crate::file_games::rules::attack_table::AttackTable;
-use crate::file_games::rules::castling::CastlingWay;
-use crate::file_games::rules::kinds::{SLOTS, slot};
-use crate::file_games::rules::slot_set::SlotSet;
+use crate::file_games::rules::kinds::{SLOTS, SlotSet, slot};
 use crate::file_games::squares::{SQUARES, SquareSet};
+use crate::mechanics::castling::Castling;
 use castlers::Castlers;
 use motley_game::{BoardObserver, Side};
 
@@ -281,19 +281,18 @@ impl<'r> FilePosition<'r> {
 
     /// Whether a royal unit of a side is attacked.
     pub(crate) fn is_in_check(&self, side: Side) -> bool {
-        self.is_king_attacked(side)
-            || self.rules.keys.royal.pseudo_royal && self.is_pseudo_royal_attacked(side)
+        self.is_king_attacked(side) || self.rules.royal.pseudo_royal && self.is_pseudo_royal_attacked(side)
     }
 
     /// Whether king and rook of a right stand where they must.
-    pub(crate) fn may_keep_right(&self, bit: usize, way: &CastlingWay) -> bool {
+    pub(crate) fn may_keep_right(&self, bit: usize, way: &Castling) -> bool {
         let side = Side::BOTH[bit / 2];
         let stands = |square, kinds: &[Kind]| {
             let unit = self.at(square).filter(|unit| unit.side() == side);
             unit.is_some_and(|unit| kinds.contains(&unit.kind()))
         };
         stands(way.king, &self.rules.castling.kings[bit / 2])
-            && stands(way.rook, &self.rules.castling.rooks[bit / 2])
+            && stands(way.partner, &self.rules.castling.rooks[bit / 2])
     }
 
     /// Returns the square of the unit that a capture en passant on `to` takes.
@@ -307,7 +306,7 @@ impl<'r> FilePosition<'r> {
         if let Some(marked) = (crossed & self.occupied()).first() {
             return Some(marked);
         }
-        let ranks = self.rules.keys.ranks;
+        let ranks = self.rules.ranks;
         let file = (0..ranks).map(|rank| Board12x10::at(Board12x10::file(to), rank));
         let column = file.collect::<SquareSet>() & enemies;
         match self.to_move {

@@ -1,9 +1,60 @@
-//! The ends of a game by the loss of units, or by their place.
+//! The ends of a game: by mate and counts, by the loss of units, by their place.
 
-use super::slot_set::SlotSet;
+use super::kinds::SlotSet;
 use crate::board::Kind;
 use crate::file_games::squares::SquareSet;
-use crate::file_games::text::forms::EndValue;
+
+/// The result of a game for the side to move.
+#[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
+pub(crate) enum EndValue {
+    /// The side to move wins.
+    Win,
+    /// It loses.
+    Loss,
+    /// A draw.
+    #[default]
+    Draw,
+}
+
+/// The ends by mate, by counts, and by a full board.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct EndRules {
+    /// The result for a side that is checkmated.
+    pub(crate) checkmate: EndValue,
+    /// The result for a side without a legal turn.
+    pub(crate) stalemate: EndValue,
+    /// The side with fewer units has that result.
+    pub(crate) stalemate_by_count: bool,
+    /// Moves of both sides without progress that draw; 0 for none.
+    pub(crate) n_move_rule: u32,
+    /// A side that has given enough checks wins.
+    pub(crate) counts_checks: bool,
+    pub(crate) when_full: bool,
+    pub(crate) material: Option<MaterialRule>,
+}
+
+/// The result that takes the place of a draw.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum MaterialRule {
+    /// The side with more units wins.
+    MoreUnits,
+    /// White wins.
+    White,
+    /// Black wins.
+    Black,
+}
+
+/// The end of a game by repetition.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct RepetitionRule {
+    /// Repetitions that end the game; 0 for none.
+    pub(crate) occurrences: u32,
+    pub(crate) value: EndValue,
+    /// The result is White's, not that of the side to move.
+    pub(crate) is_whites: bool,
+    /// A side loses that gave check with every turn.
+    pub(crate) forbids_perpetual_check: bool,
+}
 
 /// A type of units that may become extinct.
 #[derive(Clone, Copy, Debug)]
@@ -15,7 +66,7 @@ pub(crate) struct ExtinctionType {
 }
 
 /// The loss of units that ends the game.
-#[derive(Debug)]
+#[derive(Clone, Debug, Default)]
 pub(crate) struct ExtinctionRule {
     /// The result for the side that has lost them; `None` where no loss ends the game.
     pub(crate) value: Option<EndValue>,
@@ -34,9 +85,10 @@ pub(crate) struct ExtinctionRule {
 }
 
 /// The kinds of a side that win on the flag.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
 pub(crate) enum FlagKinds {
     /// There is no flag.
+    #[default]
     None,
     /// All kinds.
     Any,
@@ -52,7 +104,7 @@ impl FlagKinds {
 }
 
 /// The squares that a side reaches to win.
-#[derive(Debug)]
+#[derive(Clone, Debug, Default)]
 pub(crate) struct FlagRule {
     pub(crate) kinds: [FlagKinds; 2],
     /// Its squares on the board.
@@ -65,4 +117,34 @@ pub(crate) struct FlagRule {
     pub(crate) wins_full: bool,
     /// `flagPieceSafe`: its units must not be attacked.
     pub(crate) must_be_safe: bool,
+}
+
+/// The end by rows, squares and lines of units.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct ConnectingRule {
+    /// The kinds that count; `None` for all.
+    pub(crate) kinds: Option<SlotSet>,
+    /// Units in a row that win; 0 for none, as with the other numbers.
+    pub(crate) in_row: u32,
+    /// The directions of rows.
+    pub(crate) on_files: bool,
+    pub(crate) on_ranks: bool,
+    pub(crate) on_diagonals: bool,
+    /// The squares that a side connects to win, with those of `second_region`.
+    pub(crate) first_region: [SquareSet; 2],
+    pub(crate) second_region: [SquareSet; 2],
+    /// The side of a square full of units.
+    pub(crate) in_square: u32,
+    /// Units on one line, with gaps.
+    pub(crate) on_line: u32,
+    /// The result for the side that connects.
+    pub(crate) value: EndValue,
+}
+
+impl ConnectingRule {
+    /// Whether connecting ends the game.
+    pub(crate) fn is_in_use(&self) -> bool {
+        let regions = self.first_region.iter().any(|region| !region.is_empty());
+        self.in_row > 0 || self.in_square > 0 || self.on_line > 0 || regions
+    }
 }

@@ -1,4 +1,4 @@
-//! Kinds of units: numbers that mean the same letter in every game.
+//! Kinds of units, numbers that mean the same letter in every game, and sets of them.
 //!
 //! A kind's number is that of its letter, from 0 for `A`; 32 more for units that promote as pawns do,
 //! and 64 more for units that were promoted as in shogi, with a `+` before the letter of the unit that
@@ -66,5 +66,42 @@ pub(crate) fn fen_letter(unit: Unit) -> String {
     match unit.side() {
         motley_game::Side::White => letter.to_owned(),
         motley_game::Side::Black => letter.to_ascii_lowercase(),
+    }
+}
+
+/// A set of kinds of one game, as bits by [`slot`].
+#[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
+pub(crate) struct SlotSet(u64);
+
+impl SlotSet {
+    /// Whether a kind is in the set.
+    #[inline]
+    pub(crate) fn has(self, kind: Kind) -> bool {
+        self.0 >> slot(kind) & 1 != 0
+    }
+
+    /// Whether there is no kind.
+    #[inline]
+    pub(crate) fn is_empty(self) -> bool {
+        self.0 == 0
+    }
+
+    /// Returns the slots of the kinds, from the lowest.
+    #[inline]
+    pub(crate) fn slots(self) -> impl Iterator<Item = usize> {
+        let mut rest = self.0;
+        std::iter::from_fn(move || {
+            let slot = rest.trailing_zeros() as usize;
+            (rest != 0).then(|| {
+                rest &= rest - 1;
+                slot
+            })
+        })
+    }
+}
+
+impl FromIterator<Kind> for SlotSet {
+    fn from_iter<I: IntoIterator<Item = Kind>>(kinds: I) -> SlotSet {
+        SlotSet(kinds.into_iter().fold(0, |set, kind| set | 1 << slot(kind)))
     }
 }

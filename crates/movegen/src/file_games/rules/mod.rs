@@ -1,28 +1,25 @@
-//! The rules of a game, compiled from its description into tables.
+//! The rules of a game, as play asks for them.
 
+pub(crate) mod atom;
 pub(crate) mod attack_table;
 pub(crate) mod castling;
 pub(crate) mod ends;
+pub(crate) mod entering;
 pub(crate) mod kinds;
+pub(crate) mod moving;
 pub(crate) mod open_moves;
 pub(crate) mod reach;
-pub(crate) mod slot_set;
 
 use crate::board::{Board12x10, Geometry, Kind, Square};
-use crate::file_games::eval::tables::EvalTables;
 use crate::file_games::squares::{PerSquare, SquareSet};
-use crate::file_games::text::rule_keys::KeyValues;
-use crate::file_games::text::wall_keys::WallPlace;
 use attack_table::AttackTable;
 use castling::CastlingRules;
-use ends::{ExtinctionRule, FlagRule};
-use kinds::{SLOTS, is_promoted, kind_of, promoted_kind_of, slot};
+use ends::{ConnectingRule, EndRules, ExtinctionRule, FlagRule, RepetitionRule};
+use entering::{DropRules, PlacingRules, WallRules};
+use kinds::{SLOTS, SlotSet, is_promoted, kind_of, promoted_kind_of, slot};
 use motley_game::Side;
+use moving::{CaptureRules, LongSteps, PromotionRules, RoyalRules};
 use reach::Reach;
-use slot_set::SlotSet;
-use std::collections::BTreeMap;
-use std::fmt;
-use std::ops::Deref;
 
 /// A kind of unit in one game.
 #[derive(Debug)]
@@ -80,6 +77,16 @@ impl KindRules {
         self.promoted == Some(kind) || self.unpromoted == Some(kind)
     }
 
+    /// Whether all its moves lead to squares of the same colour.
+    pub(crate) fn stays_on_one_colour(&self, board: SquareSet) -> bool {
+        let dark = SquareSet::dark();
+        let mut squares = board;
+        squares.all(|from| {
+            let targets = self.quiet[0].at_best(from) | self.capture[0].at_best(from);
+            (targets & if dark.has(from) { !dark } else { dark }).is_empty()
+        })
+    }
+
     /// Returns all reaches.
     pub(crate) fn reaches(&mut self) -> impl Iterator<Item = &mut Reach> {
         let reversed = self.reversed.iter_mut().flatten();
@@ -129,19 +136,14 @@ impl KindRules {
 #[derive(Debug)]
 pub struct GameRules {
     pub(crate) name: String,
-    pub(crate) keys: KeyValues,
-    /// The values of all keys as text.
-    pub(crate) values: BTreeMap<String, String>,
+    pub(crate) files: u8,
+    pub(crate) ranks: u8,
     /// The squares of the board, without holes.
     pub(crate) board: SquareSet,
     /// The squares that the board does not have; they stop units as obstacles do.
     pub(crate) holes: SquareSet,
     /// The squares at the edge of the board.
     pub(crate) edge: SquareSet,
-    /// Connecting ends the game.
-    pub(crate) has_connecting: bool,
-    /// The kinds that count for connecting; `None` for all.
-    pub(crate) connecting_kinds: Option<SlotSet>,
     /// The kinds in the order of their letters.
     pub(crate) kinds: Vec<KindRules>,
     /// The index in `kinds` by slot.
@@ -152,8 +154,24 @@ pub struct GameRules {
     pub(crate) royal_kinds: SlotSet,
     /// Number of kings that each side has, on the board or in hand.
     pub(crate) kings: [u32; 2],
+    /// The kinds that a pawn becomes, by side.
     pub(crate) promotions: [Vec<Kind>; 2],
+    /// The kind that a captured unit becomes that was a pawn.
+    pub(crate) pawn_of: [Option<Kind>; 2],
+    pub(crate) steps: LongSteps,
+    pub(crate) promotion: PromotionRules,
     pub(crate) castling: CastlingRules,
+    pub(crate) royal: RoyalRules,
+    pub(crate) captures: CaptureRules,
+    pub(crate) drops: DropRules,
+    pub(crate) placing: PlacingRules,
+    pub(crate) walls: WallRules,
+    pub(crate) ends: EndRules,
+    pub(crate) repetition: RepetitionRule,
+    pub(crate) extinction: ExtinctionRule,
+    pub(crate) flag: FlagRule,
+    /// The rule of connecting, if it ends the game.
+    pub(crate) connecting: Option<ConnectingRule>,
     /// The attacks of all kinds by side, and those of the kinds that do not only leap.
     pub(crate) attacks: [AttackTable; 2],
     pub(crate) riding_attacks: [AttackTable; 2],
@@ -162,14 +180,10 @@ pub struct GameRules {
     pub(crate) has_hops: bool,
     /// Some units survive blasts.
     pub(crate) has_blast_immune: bool,
-    pub(crate) extinction: ExtinctionRule,
-    /// The kinds that have to be dropped, if others may be moved or dropped.
-    pub(crate) must_drop_kinds: Vec<Kind>,
-    pub(crate) flag: FlagRule,
-    /// The kind that a captured unit becomes that was a pawn.
-    pub(crate) pawn_of: [Option<Kind>; 2],
-    /// The kind that is not dropped on a file that has it.
-    pub(crate) drop_no_doubled: Option<Kind>,
+    /// Some units do not capture others of their own type.
+    pub(crate) has_mutually_immune: bool,
+    /// Some units become walls where they capture.
+    pub(crate) has_petrified: bool,
     pub(crate) is_symmetric: bool,
     /// Left and right can be exchanged, but for castling.
     pub(crate) has_mirrored_units: bool,
@@ -178,7 +192,6 @@ pub struct GameRules {
     /// Whether the network that comes with Motley for a game of this name was trained for this description.
     pub(crate) has_network: bool,
     pub(crate) start_fen: String,
-    pub(crate) eval: EvalTables,
 }
 
 impl GameRules {
@@ -206,20 +219,8 @@ impl GameRules {
 
     /// Whether sides have units in hand.
     pub(crate) fn has_hands(&self) -> bool {
-        let has_hands = self.keys.piece_drops || self.keys.captures_to_hand;
-        (has_hands || self.has_gating()) && !self.keys.free_drops
-    }
-
-    /// Whether units in hand enter where units leave for the first time.
-    #[inline]
-    pub(crate) fn has_gating(&self) -> bool {
-        self.keys.placing.gating && self.keys.placing.seirawan_gating
-    }
-
-    /// Whether the one wall moves about.
-    #[inline]
-    pub(crate) fn moves_duck(&self) -> bool {
-        self.keys.walling.place == Some(WallPlace::Duck)
+        let has_hands = self.drops.from_hand || self.drops.captures_to_hand;
+        (has_hands || self.placing.has_gating()) && !self.drops.free
     }
 
     /// Whether all attacks go along squares that must be empty, and turns add nothing to the board but units.
@@ -230,7 +231,7 @@ impl GameRules {
 
     /// Whether walls come up during the game.
     pub(crate) fn has_walls(&self) -> bool {
-        self.keys.walling.place.is_some() || self.keys.capture.petrified != 0
+        self.walls.place.is_some() || self.has_petrified
     }
 
     /// Returns the letters of the kinds, in upper case.
@@ -246,32 +247,7 @@ impl GameRules {
         let rank = Board12x10::rank(square);
         match side {
             Side::White => rank,
-            Side::Black => self.keys.ranks - 1 - rank,
+            Side::Black => self.ranks - 1 - rank,
         }
-    }
-}
-
-/// The rules of a position: two positions have the same rules if they have the same tables.
-#[derive(Clone, Copy)]
-pub struct RulesRef<'r>(pub(crate) &'r GameRules);
-
-impl Deref for RulesRef<'_> {
-    type Target = GameRules;
-
-    #[inline]
-    fn deref(&self) -> &GameRules {
-        self.0
-    }
-}
-
-impl PartialEq for RulesRef<'_> {
-    fn eq(&self, other: &Self) -> bool {
-        std::ptr::eq(self.0, other.0)
-    }
-}
-
-impl fmt::Debug for RulesRef<'_> {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(&self.0.name)
     }
 }

@@ -6,9 +6,9 @@
 //! along a rank, look for the nearest obstacle above and below:
 //! <https://www.chessprogramming.org/Obstruction_Difference>.
 
+use super::atom::Step;
 use crate::board::{Bitboard, Bits, Board12x10, Geometry, Square};
 use crate::file_games::squares::{FILES, RANKS, SQUARES, SquareSet, transposed};
-use crate::file_games::text::betza::Step;
 use std::sync::Arc;
 
 /// A ride: its step, and its largest number of steps, 0 for no limit.

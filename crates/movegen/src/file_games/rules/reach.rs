@@ -1,9 +1,9 @@
 //! Tables of moves: the squares that a unit reaches on a board with obstacles.
 
+use super::atom::{Atom, Step, StepForm};
 use super::open_moves::{OpenMoves, ray, rises, step_from};
 use crate::board::{Board12x10, Geometry, Square};
 use crate::file_games::squares::{PerSquare, SQUARES, SquareSet, per_square};
-use crate::file_games::text::betza::{Atom, Step, StepForm};
 use std::sync::Arc;
 
 /// The squares in one direction from each square, for a unit that needs another to reach them.

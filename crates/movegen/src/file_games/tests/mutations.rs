@@ -2,9 +2,9 @@
 
 use crate::file_games::FilePosition;
 use crate::file_games::compile::compile;
+use crate::file_games::compiled::{CompiledGame, RulesRef};
 use crate::file_games::library::LIBRARY;
 use crate::file_games::position::fen;
-use crate::file_games::rules::{GameRules, RulesRef};
 use crate::file_games::text::keys::key_names;
 use crate::file_games::text::read_games;
 use motley_game::{GO, Stage};
@@ -61,7 +61,7 @@ fn mutate(rng: &mut Xoshiro256PlusPlus, lines: &mut Vec<String>) {
 }
 
 /// Plays some random turns from the start position.
-fn play(rng: &mut Xoshiro256PlusPlus, rules: &GameRules, file: &str) {
+fn play(rng: &mut Xoshiro256PlusPlus, rules: &CompiledGame, file: &str) {
     let start = fen::parse(&rules.start_fen, RulesRef(rules));
     let mut pos: FilePosition<'_> = start.expect("a compiled game has a start position");
     for _ in 0..TURNS {

@@ -1,9 +1,9 @@
 //! The choice of networks for games from files.
 
 use crate::file_games::compile::compile;
+use crate::file_games::compiled::RulesRef;
 use crate::file_games::library::{LIBRARY, LIBRARY_FILE, library_names, listing_of};
 use crate::file_games::networks::{NETWORK_WIDTH, NETWORKS};
-use crate::file_games::rules::RulesRef;
 use crate::file_games::text::read_games;
 use crate::file_games::{FileFeatures, FileGame};
 use crate::variant::{Settings, Variant};

@@ -3,40 +3,7 @@
 //! <https://www.gnu.org/software/xboard/Betza.html>. The subset is that of Fairy-Stockfish.
 
 use super::fault::ValueFault;
-
-/// A step in files to the right and ranks forward.
-pub type Step = (i8, i8);
-
-/// The way in which a component's steps are made.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum StepForm {
-    /// One step, whatever stands between.
-    Leap,
-    /// One step, if the squares on its way are empty.
-    LameLeap,
-    /// The same step again and again, at most this many times; 0 for no limit.
-    Ride(u8),
-    /// Over the first unit on the line: 1 to the next square beyond it, 0 to any, otherwise at most this
-    /// many squares in all.
-    Hop(u8),
-}
-
-/// One atom of the notation with its modifiers.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Atom {
-    /// The way in which the steps are made.
-    pub form: StepForm,
-    /// The steps, for White.
-    pub steps: Vec<Step>,
-    /// It moves to empty squares.
-    pub quiet: bool,
-    /// It captures.
-    pub capture: bool,
-    /// It is a first move only.
-    pub initial: bool,
-    /// It captures en passant.
-    pub en_passant: bool,
-}
+use crate::file_games::rules::atom::{Atom, Step, StepForm};
 
 /// The longest notation that is read, in bytes.
 const MAX_BYTES: usize = 200;

@@ -1,8 +1,8 @@
 //! All that a section of a game file says, with its parents' sections and the defaults.
 
-use super::rule_keys::KeyValues;
+use super::key_values::KeyValues;
 use super::unit_forms;
-use super::unit_types::{TYPES, UnitText};
+use super::unit_types::{NAMED, UnitText};
 use crate::file_games::squares::SquareSet;
 use std::collections::BTreeMap;
 
@@ -22,27 +22,16 @@ pub struct GameDescription {
     /// The squares on which a unit may stand, by side and type.
     pub mobility: [BTreeMap<usize, SquareSet>; 2],
     /// The values of all other keys.
-    pub rules: KeyValues,
+    pub keys: KeyValues,
 }
+
+/// The name under which a description keeps the line of its section.
+pub(crate) const SECTION: &str = "[section]";
 
 /// The keys that are read for XBoard or not at all.
 const WITHOUT_EFFECT: [&str; 3] = ["variantTemplate", "pieceToCharTable", "pocketSize"];
 
 impl GameDescription {
-    /// Returns the defaults: chess without any unit.
-    #[must_use]
-    pub fn empty(name: &str, file: &str) -> Self {
-        GameDescription {
-            name: name.to_owned(),
-            file: file.to_owned(),
-            lines: BTreeMap::new(),
-            values: BTreeMap::new(),
-            units: vec![None; TYPES],
-            mobility: [BTreeMap::new(), BTreeMap::new()],
-            rules: KeyValues::default(),
-        }
-    }
-
     /// Returns the check sum of all values, those of parents too; the names of the game and of its file and
     /// the keys for XBoard do not count.
     #[must_use]
@@ -60,6 +49,13 @@ impl GameDescription {
     #[must_use]
     pub fn line_of(&self, key: &str) -> usize {
         self.lines.get(key).copied().unwrap_or(0)
+    }
+
+    /// Returns the moves of the unit of a type in Betza notation, if the game has it.
+    #[must_use]
+    pub fn betza(&self, number: usize) -> Option<&str> {
+        let named = NAMED.get(number).and_then(|&(_, betza)| betza);
+        self.units.get(number)?.as_ref()?.betza.as_deref().or(named)
     }
 
     /// Returns the type of the unit with this letter, from 0 for `A`.

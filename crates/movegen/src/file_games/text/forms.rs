@@ -4,11 +4,13 @@
 //! values name units: [`unit_forms`](super::unit_forms).
 
 use super::fault::ValueFault;
-use super::ini;
 use super::unit_types::UnitText;
 use crate::board::{Board12x10, Geometry, Square};
 use crate::file_games::squares::{FILES, RANKS, SquareSet};
 use std::marker::PhantomData;
+
+/// The longest name of a game, in bytes.
+const MAX_NAME_BYTES: usize = 40;
 
 /// A form of values.
 pub trait Form {
@@ -36,22 +38,6 @@ pub trait Words: Copy + PartialEq + 'static {
 
 impl Words for bool {
     const WORDS: &'static [(&'static str, bool)] = &[("true", true), ("false", false)];
-}
-
-/// The result of a game for the side to move.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum EndValue {
-    /// The side to move wins.
-    Win,
-    /// It loses.
-    Loss,
-    /// A draw.
-    Draw,
-}
-
-impl Words for EndValue {
-    const WORDS: &'static [(&'static str, EndValue)] =
-        &[("win", EndValue::Win), ("loss", EndValue::Loss), ("draw", EndValue::Draw)];
 }
 
 /// Makes forms: the name, the type of the value, the form's name in the manual, its reader and its writer.
@@ -89,7 +75,7 @@ forms! {
     /// Any text.
     Text: String, "text", |_, text| Ok(text.to_owned()), Clone::clone;
     /// A name as sections have, or `-`.
-    Name: String, "name", |_, text| ini::name(text).map(str::to_owned), Clone::clone;
+    Name: String, "name", |_, text| name(text).map(str::to_owned), Clone::clone;
     /// A check sum in hexadecimal digits, or `-`.
     CheckSum: Option<u32>, "check sum", |_, text| check_sum(text), write_check_sum;
     /// A FEN; it is read where the rules are compiled.
@@ -174,6 +160,16 @@ impl<T: Words> Form for OneOfOrNone<T> {
     fn write(value: &Option<T>) -> String {
         value.as_ref().map_or_else(|| "none".to_owned(), OneOf::<T>::write)
     }
+}
+
+/// Reads the name of a game.
+pub(super) fn name(word: &str) -> Result<&str, ValueFault> {
+    let is_sign = |c: char| c.is_ascii_alphanumeric() || c == '-' || c == '_';
+    if word.is_empty() || word.len() > MAX_NAME_BYTES || !word.chars().all(is_sign) {
+        let expected = format!("1 to {MAX_NAME_BYTES} letters, digits, '-' and '_'");
+        return Err(ValueFault::new(word, expected));
+    }
+    Ok(word)
 }
 
 /// Reads a number from `min` to `max`.

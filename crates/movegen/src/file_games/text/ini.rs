@@ -1,6 +1,7 @@
 //! Sections, keys and values of a game file.
 
 use super::fault::{GameFileFault, ValueFault};
+use super::forms;
 
 /// A game of a file, as text.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -105,21 +106,9 @@ fn head(line: &str, number: usize) -> Result<Section, ValueFault> {
         None => (inner.trim(), None),
     };
     for word in [Some(name), parent].into_iter().flatten() {
-        self::name(word)?;
+        forms::name(word)?;
     }
     Ok(Section { parent: parent.map(str::to_owned), ..Section::new(name, number) })
-}
-
-const MAX_NAME_BYTES: usize = 40;
-
-/// Reads the name of a game.
-pub(super) fn name(word: &str) -> Result<&str, ValueFault> {
-    let is_sign = |c: char| c.is_ascii_alphanumeric() || c == '-' || c == '_';
-    if word.is_empty() || word.len() > MAX_NAME_BYTES || !word.chars().all(is_sign) {
-        let expected = format!("1 to {MAX_NAME_BYTES} letters, digits, '-' and '_'");
-        return Err(ValueFault::new(word, expected));
-    }
-    Ok(word)
 }
 
 /// Reads `key = value`.

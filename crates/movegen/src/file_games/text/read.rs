@@ -1,14 +1,14 @@
 //! Reading of sections into descriptions.
 
-use super::description::GameDescription;
+use super::description::{GameDescription, SECTION};
 use super::fault::{GameFileFault, ValueFault};
 use super::forms::squares;
 use super::ini::{self, KeyLine, Section};
-use super::keys::key_names;
+use super::keys::{defaults, is_shown_key, key_names};
 use super::refused_keys::REFUSED;
-use super::shown_keys::Shown;
 use super::unit_keys::{mobility_key, unit};
 use super::unit_types::{self, TYPES};
+use std::collections::BTreeMap;
 
 /// The games of some files: what is right, and why the rest is refused.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -73,7 +73,15 @@ fn parent_of<R>(
         return Err(fault.clone());
     }
     let Some(parent) = section.parent.as_deref() else {
-        return Ok(GameDescription::empty(&section.name, file));
+        return Ok(GameDescription {
+            name: section.name.clone(),
+            file: file.to_owned(),
+            lines: BTreeMap::new(),
+            values: BTreeMap::new(),
+            units: vec![None; TYPES],
+            mobility: [BTreeMap::new(), BTreeMap::new()],
+            keys: defaults(),
+        });
     };
     let fault_at = |fault: ValueFault| fault.at(file, section.line, "parent");
     let read_now = read.games.iter().rev().map(|(game, _)| game);
@@ -102,8 +110,8 @@ fn read_section(
     game.lines = section.entries.iter().map(|e| (e.key.clone(), e.line)).collect();
     game.lines.insert(SECTION.to_owned(), section.line);
     // How a parent is shown is not inherited, and how the game is shown changes none of its rules.
-    game.rules.shown = Shown::default();
-    let entries = section.entries.iter().filter(|entry| !Shown::has_key(&entry.key));
+    game.keys.shown = defaults().shown;
+    let entries = section.entries.iter().filter(|entry| !is_shown_key(&entry.key));
     game.values.extend(entries.map(|e| (e.key.clone(), e.value.clone())));
     for entry in &section.entries {
         check_key(entry).map_err(|fault| fault.at(file, entry.line, "key"))?;
@@ -122,14 +130,12 @@ fn read_section(
     }
     for (name, key, sides) in key_names() {
         if let Some(entry) = find(name) {
-            key.read(&mut game, sides, &entry.value).map_err(|e| e.at(file, entry.line, name))?;
+            let read = (key.read)(&mut game.keys, &game.units, sides, &entry.value);
+            read.map_err(|e| e.at(file, entry.line, name))?;
         }
     }
     Ok(game)
 }
-
-/// The name under which a description keeps the line of its section.
-pub(crate) const SECTION: &str = "[section]";
 
 /// Checks that a key exists and that Motley has it.
 fn check_key(entry: &KeyLine) -> Result<(), ValueFault> {

@@ -1,11 +1,11 @@
 //! Tests of the file format.
 
-use super::betza::{StepForm, parse};
+use super::betza::parse;
 use super::description::GameDescription;
-use super::keys::{all_keys, key_names};
+use super::keys::{all_keys, defaults, key_names};
 use super::refused_keys::REFUSED;
-use super::rule_keys::KeyValues;
 use super::{ReadGames, read_games};
+use crate::file_games::rules::atom::StepForm;
 use proptest::prelude::*;
 
 fn read(text: &str) -> ReadGames<GameDescription> {
@@ -88,7 +88,7 @@ fn what_is_right_in_a_file_is_read_and_the_rest_is_refused() {
 #[test]
 fn the_last_line_of_a_key_holds() {
     let games = read("[a]\nnMoveRule = 7\nnMoveRule = 9").games;
-    assert_eq!(games[0].rules.n_move_rule, 9);
+    assert_eq!(games[0].keys.ends.n_move_rule, 9);
 }
 
 /// Old names of keys, with their meaning in ranks.
@@ -96,8 +96,8 @@ fn the_last_line_of_a_key_holds() {
 fn old_names_of_keys_mean_the_same() {
     let rules = |text: &str| {
         let games = read(&format!("[a]\nrook = r\n{text}")).games;
-        let rules = &games[0].rules;
-        (rules.promotion_region, rules.double_step_region, rules.flag_region)
+        let keys = &games[0].keys;
+        (keys.promotion.region, keys.steps.double_from, keys.flag.region)
     };
     let new = "maxRank = 9\npromotionRegionWhite = *8 *9\npromotionRegionBlack = *2 *1\n\
                doubleStepRegionWhite = *2 *3\ndoubleStepRegionBlack = *8 *7\n\
@@ -169,9 +169,9 @@ fn keys_are_listed_once() {
 #[test]
 fn defaults_are_accepted() {
     const CHESS: &str = "[a]\npawn = p\nknight = n\nbishop = b\nrook = r\nqueen = q\nking = k\n";
-    let defaults = KeyValues::default();
+    let defaults = defaults();
     for (name, key, sides) in key_names() {
-        let value = key.value(&defaults, sides[0]);
+        let value = (key.value)(&defaults, sides[0]);
         let value = if value == "all" { "a* b*" } else { &value };
         assert_eq!(faults(&format!("{CHESS}{name} = {value}")), Vec::<String>::new(), "{name}");
     }
@@ -190,10 +190,10 @@ fn the_manual_lists_the_keys() {
     let (head, rest) = page.split_once(begin).unwrap();
     let (table, tail) = rest.split_once(end).unwrap();
     let mut wanted = "\n| key | values | default | meaning |\n| --- | --- | --- | --- |\n".to_owned();
-    let defaults = KeyValues::default();
+    let defaults = defaults();
     for key in all_keys() {
         let names: Vec<String> = key.names.iter().map(|(name, _)| format!("`{name}`")).collect();
-        let [white, black] = [0, 1].map(|side| key.value(&defaults, side));
+        let [white, black] = [0, 1].map(|side| (key.value)(&defaults, side));
         let default = match (key.form)().as_str() {
             "FEN" => "that of chess".to_owned(),
             _ if white == black => format!("`{white}`"),

@@ -37,7 +37,7 @@ pub(super) fn unit(game: &mut GameDescription, number: usize, value: &str) -> Re
     if let Some(moves) = moves {
         let atoms = betza::parse(moves)?;
         if is_custom && atoms.iter().any(|atom| atom.en_passant) {
-            for types in &mut game.rules.en_passant_types {
+            for types in &mut game.keys.en_passant {
                 *types |= 1 << number;
             }
         }

@@ -31,8 +31,8 @@ impl FilePosition<'_> {
     /// Removes the units that a capture on `to` by `unit` blasts or turns into walls.
     pub(crate) fn explode(&mut self, to: Square, unit: Unit, observer: &mut impl BoardObserver) {
         let rules = self.rules.0;
-        let effects = &rules.keys.capture;
-        let squares = if effects.blasts {
+        let effects = &rules.captures;
+        let squares = if effects.blast {
             self.blasted_squares(to)
         } else if rules.of(unit.kind()).is_petrified {
             SquareSet::square(to)
@@ -40,12 +40,12 @@ impl FilePosition<'_> {
             return;
         };
         for square in squares {
-            let is_immune = |unit: Unit| effects.blasts && rules.of(unit.kind()).is_blast_immune;
+            let is_immune = |unit: Unit| effects.blast && rules.of(unit.kind()).is_blast_immune;
             let Some(victim) = self.at(square).filter(|&unit| !is_immune(unit)) else {
                 continue;
             };
             self.take(square, observer);
-            if rules.keys.captures_to_hand {
+            if rules.drops.captures_to_hand {
                 self.put_into_hand(victim, self.promoted.has(square));
                 self.promoted = self.promoted.without(square);
             }
@@ -53,7 +53,7 @@ impl FilePosition<'_> {
             self.close_gates(SquareSet::square(square));
             let becomes_wall = match square == to {
                 true => rules.of(victim.kind()).is_petrified,
-                false => effects.petrifies_blasted,
+                false => effects.petrify_blasted,
             };
             if becomes_wall {
                 self.walls = self.walls.with(square);
@@ -65,7 +65,7 @@ impl FilePosition<'_> {
     pub(crate) fn may_lose_kings(&self) -> bool {
         let rules = self.rules.0;
         let is_petrified = |kind: &KindRules| kind.is_petrified && rules.royal_kinds.has(kind.kind);
-        rules.keys.capture.blasts || rules.kinds.iter().any(is_petrified)
+        rules.captures.blast || rules.kinds.iter().any(is_petrified)
     }
 
     /// Whether a move captures a unit of the same type, which the game forbids for this type.

@@ -2,23 +2,23 @@
 
 use super::legality::Safety;
 use super::moves::{Move, MoveKind};
-use crate::board::Square;
+use crate::board::{Board12x10, Square};
 use crate::file_games::position::FilePosition;
 use crate::file_games::position::castlers::NO_CASTLER;
-use crate::file_games::rules::castling::CastlingWay;
 use crate::file_games::squares::SquareSet;
+use crate::mechanics::castling::Castling;
 use motley_game::{Flow, GO};
 
 impl FilePosition<'_> {
     /// Returns the way of castling of a right; where the FEN says which units castle, of a right that there
     /// is.
-    pub(crate) fn way(&self, bit: usize) -> Option<CastlingWay> {
+    pub(crate) fn way(&self, bit: usize) -> Option<Castling> {
         if !self.rules.castling.by_fen {
             return self.rules.castling.ways[bit];
         }
         let [king, rook] = self.castlers.of(bit);
         let is_there = self.castling >> bit & 1 != 0;
-        let way = || self.rules.castling.way_between(king, rook, bit.is_multiple_of(2));
+        let way = || self.rules.castling.way_between(king, rook);
         is_there.then(way).flatten()
     }
 
@@ -68,12 +68,12 @@ impl FilePosition<'_> {
             let Some(way) = self.way(bit).filter(|_| self.castling >> bit & 1 != 0) else {
                 continue;
             };
-            if !units.has(way.king) || way.empty.intersects(self.occupied()) {
+            if !units.has(way.king) || way.way::<Board12x10>().intersects(self.occupied()) {
                 continue;
             }
             let is_royal = safety.king == Some(way.king);
-            let mut path = way.safe;
-            let faces = self.rules.keys.royal.flying_general;
+            let mut path = way.king_way::<Board12x10>();
+            let faces = self.rules.royal.flying_general;
             let is_unsafe = |square| {
                 self.is_attacked(square, !us) || faces && self.faces_king(square, way.king, way.king)
             };
@@ -85,7 +85,7 @@ impl FilePosition<'_> {
                 continue;
             }
             self.with_extras(mv, &mut |mv| {
-                let pseudo_royal = self.rules.keys.royal.pseudo_royal;
+                let pseudo_royal = self.rules.royal.pseudo_royal;
                 if !pseudo_royal || self.keeps_pseudo_royals(mv) { out(mv) } else { GO }
             })?;
         }
@@ -95,13 +95,13 @@ impl FilePosition<'_> {
     /// Returns the bit of the way by which a move castles.
     pub(crate) fn castling_bit(&self, mv: Move) -> Option<usize> {
         let first = 2 * self.to_move.index();
-        let fits = |way: CastlingWay| way.king == mv.from() && way.king_to == mv.to();
+        let fits = |way: Castling| way.king == mv.from() && way.king_to == mv.to();
         let mut bits = first..first + 2;
         bits.find(|&bit| mv.is_castling() && self.way(bit).is_some_and(fits))
     }
 
     /// Returns the way by which a move castles.
-    pub(crate) fn castling_way(&self, mv: Move) -> Option<CastlingWay> {
+    pub(crate) fn castling_way(&self, mv: Move) -> Option<Castling> {
         self.way(self.castling_bit(mv)?)
     }
 }

@@ -2,14 +2,14 @@
 
 use crate::board::Direction::{self, East, North, NorthEast, SouthEast};
 use crate::file_games::position::FilePosition;
+use crate::file_games::rules::ends::ConnectingRule;
 use crate::file_games::squares::SquareSet;
 use motley_game::Side;
 
 impl FilePosition<'_> {
     /// Whether a side has connected its units as the game asks for.
-    pub(crate) fn has_connected(&self, side: Side) -> bool {
-        let rule = &self.rules.keys.connecting;
-        let units = match self.rules.connecting_kinds {
+    pub(crate) fn has_connected(&self, side: Side, rule: &ConnectingRule) -> bool {
+        let units = match rule.kinds {
             Some(kinds) => self.of_kinds(side, kinds),
             None => self.side(side),
         };
@@ -18,32 +18,31 @@ impl FilePosition<'_> {
         let steps: Vec<Direction> =
             lines.iter().filter(|(counts, _)| *counts).map(|&(_, step)| step).collect();
         rule.in_row > 0 && steps.iter().any(|&step| longest_row(units, step) >= rule.in_row)
-            || self.has_joined_regions(side, units, &steps)
+            || has_joined_regions(rule, side, units, &steps)
             || rule.in_square > 0 && has_square(units, rule.in_square)
             || rule.on_line > 0 && steps.iter().any(|&step| most_on_line(units, step) >= rule.on_line)
     }
+}
 
-    /// Whether units lead from one region of a side to the other.
-    fn has_joined_regions(&self, side: Side, units: SquareSet, steps: &[Direction]) -> bool {
-        let rule = &self.rules.keys.connecting;
-        let (first, second) = (rule.first_region[side.index()], rule.second_region[side.index()]);
-        let mut reached = first & units;
-        if reached.is_empty() || !second.intersects(units) {
+/// Whether units lead from one region of a side to the other.
+fn has_joined_regions(rule: &ConnectingRule, side: Side, units: SquareSet, steps: &[Direction]) -> bool {
+    let (first, second) = (rule.first_region[side.index()], rule.second_region[side.index()]);
+    let mut reached = first & units;
+    if reached.is_empty() || !second.intersects(units) {
+        return false;
+    }
+    loop {
+        let mut next = SquareSet::EMPTY;
+        for &step in steps {
+            next |= (reached | next).step(step) & units;
+        }
+        if next.intersects(second) {
+            return true;
+        }
+        if (next & !reached).is_empty() {
             return false;
         }
-        loop {
-            let mut next = SquareSet::EMPTY;
-            for &step in steps {
-                next |= (reached | next).step(step) & units;
-            }
-            if next.intersects(second) {
-                return true;
-            }
-            if (next & !reached).is_empty() {
-                return false;
-            }
-            reached |= next;
-        }
+        reached |= next;
     }
 }
 

@@ -12,13 +12,12 @@ impl GameRules {
     /// Whether all moves of a unit are legal that stands on no line to its royal unit, so that their
     /// targets can be counted as sets.
     pub(crate) fn counts_sets(&self) -> bool {
-        let (keys, royal) = (&self.keys, &self.keys.royal);
-        let passes = keys.placing.pass.contains(&true) || keys.placing.pass_on_stalemate.contains(&true);
-        let tries_moves = royal.makpong
-            || royal.flying_general
-            || keys.sittuyin_promotion
-            || keys.capture.mutually_immune != 0;
-        !(tries_moves || passes || keys.must_drop || self.has_gating() || self.has_walls())
+        let tries_moves = self.royal.makpong
+            || self.royal.flying_general
+            || self.promotion.is_sittuyins
+            || self.has_mutually_immune;
+        let placing = &self.placing;
+        !(tries_moves || placing.has_passes() || self.drops.must || placing.has_gating() || self.has_walls())
     }
 }
 
@@ -58,7 +57,7 @@ impl FilePosition<'_> {
                 self.count_unit(rules, from, &safety, &mut counts);
             }
         }
-        if self.rules.keys.must_capture && counts.captures > 0 {
+        if self.rules.captures.must && counts.captures > 0 {
             return counts.captures;
         }
         let mut tally = |_| {
@@ -71,7 +70,7 @@ impl FilePosition<'_> {
 
     /// Returns the pawns all of whose moves are legal, so that they can be counted together.
     fn pawns_to_count_together(&self, rules: &KindRules, safety: &Safety) -> SquareSet {
-        let (keys, us) = (&self.rules.keys, self.to_move.index());
+        let (game, us) = (self.rules.0, self.to_move.index());
         let board = self.rules.board;
         let is_free = rules.quiet[us].region() == board && rules.capture[us].region() == board;
         if !is_free
@@ -79,8 +78,8 @@ impl FilePosition<'_> {
             || self.rules.has_hops
             || rules.promoted.is_some()
             || rules.unpromoted.is_some()
-            || keys.royal.pseudo_royal
-            || !keys.checking
+            || game.royal.pseudo_royal
+            || !game.royal.checking
         {
             return SquareSet::EMPTY;
         }
@@ -94,16 +93,16 @@ impl FilePosition<'_> {
         if pawns.is_empty() {
             return;
         }
-        let (keys, us) = (&self.rules.keys, self.to_move.index());
+        let (game, us) = (self.rules.0, self.to_move.index());
         let empty = self.rules.board & !self.occupied();
         let ahead = |set: SquareSet| set.ahead(self.to_move, 1) & empty;
         let mut number = |set: SquareSet, is_capture: bool| {
-            let promotions = set & keys.promotion_region[us];
+            let promotions = set & game.promotion.region[us];
             let mut plain = set;
-            if keys.mandatory_pawn_promotion {
+            if game.promotion.pawns_must {
                 plain &= !promotions;
             }
-            if keys.immobility_illegal {
+            if game.promotion.immobility_illegal {
                 plain &= rules.mobile[us];
             }
             let mut sum = u64::from(plain.len());
@@ -120,10 +119,10 @@ impl FilePosition<'_> {
             number(attacks & enemies, true);
         }
         number(ahead(pawns), false);
-        if keys.double_step {
-            number(ahead(ahead(pawns & keys.double_step_region[us])), false);
+        if game.steps.double {
+            number(ahead(ahead(pawns & game.steps.double_from[us])), false);
         }
-        let triple = pawns & keys.triple_step_region[us];
+        let triple = pawns & game.steps.triple_from[us];
         if !triple.is_empty() {
             number(ahead(ahead(ahead(triple))), false);
         }
@@ -187,19 +186,19 @@ impl FilePosition<'_> {
         if safety.king == Some(from) || safety.in_check || safety.sight.has(from) {
             return SquareSet::EMPTY;
         }
-        let keys = &self.rules.keys;
+        let game = self.rules.0;
         let mut certain = SquareSet::all();
         if self.rules.has_hops {
             certain &= !safety.sight;
         }
-        if keys.royal.pseudo_royal {
+        if game.royal.pseudo_royal {
             let is_safe = safety.pseudo_sight.is_some_and(|sight| !sight.has(from));
             if !is_safe || changes_kind {
                 return SquareSet::EMPTY;
             }
             certain &= !captures;
         }
-        let enemy = self.king(!self.to_move).filter(|_| !keys.checking);
+        let enemy = self.king(!self.to_move).filter(|_| !game.royal.checking);
         if let Some(enemy) = enemy {
             let us = self.to_move.index();
             if changes_kind || self.rules.has_hops || self.rules.sight[us][enemy.index()].has(from) {
@@ -233,8 +232,8 @@ impl FilePosition<'_> {
     }
 
     fn count_drops(&self, safety: &Safety) -> u64 {
-        let keys = &self.rules.keys;
-        if !keys.piece_drops {
+        let game = self.rules.0;
+        if !game.drops.from_hand {
             return 0;
         }
         let mut number = 0;

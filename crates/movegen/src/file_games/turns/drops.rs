@@ -8,7 +8,6 @@ use crate::file_games::position::FilePosition;
 use crate::file_games::rules::KindRules;
 use crate::file_games::rules::kinds::is_promoted;
 use crate::file_games::squares::SquareSet;
-use crate::file_games::text::unit_types::{BISHOP, ROOK};
 use motley_game::{Flow, GO, STOP, Side, Stage};
 
 impl FilePosition<'_> {
@@ -23,14 +22,14 @@ impl FilePosition<'_> {
         choose: &impl Fn(&KindRules, SquareSet) -> SquareSet,
         out: &mut impl FnMut(Move) -> Flow,
     ) -> Flow {
-        if !self.rules.keys.piece_drops {
+        if !self.rules.drops.from_hand {
             return GO;
         }
         let safety = self.safety();
-        let must_drop = self.rules.keys.must_drop && self.has_units_to_drop();
+        let must_drop = self.rules.drops.must && self.has_units_to_drop();
         for rules in &self.rules.kinds {
             let is_forced_to_others =
-                must_drop && !self.rules.must_drop_kinds.is_empty() && !self.must_drop(rules.kind);
+                must_drop && !self.rules.drops.first.is_empty() && !self.must_drop(rules.kind);
             if !self.has_to_drop(rules) || is_forced_to_others {
                 continue;
             }
@@ -62,21 +61,21 @@ impl FilePosition<'_> {
 
     /// Whether all drops of a kind are legal, whatever they do to kings.
     pub(crate) fn drops_are_free(&self, dropped: &KindRules, safety: &Safety) -> bool {
-        let keys = &self.rules.keys;
+        let game = self.rules.0;
         !safety.in_check
             && !self.rules.has_hops
-            && keys.drop_checks
-            && keys.checking
-            && !keys.royal.pseudo_royal
+            && game.drops.may_check
+            && game.royal.checking
+            && !game.royal.pseudo_royal
             && !self.rules.royal_kinds.has(dropped.kind)
-            && !(keys.shogi_pawn_drop_mate_illegal && dropped.is_shogi_pawn)
+            && !(game.drops.no_pawn_mate && dropped.is_shogi_pawn)
     }
 
     /// Returns the squares of the drops of a kind as what it is, and as what it becomes as in shogi where
     /// that is allowed, whatever they do to kings.
     pub(crate) fn drop_targets(&self, rules: &KindRules) -> [Option<(&KindRules, SquareSet)>; 2] {
         let squares = self.drop_squares(rules);
-        let promoted = rules.promoted.filter(|_| self.rules.keys.drop_promoted);
+        let promoted = rules.promoted.filter(|_| self.rules.drops.promoted);
         let promoted = promoted.map(|kind| self.rules.of(kind));
         let mobile = |rules| squares & self.mobile_squares(rules);
         [Some((self.rules.of(rules.kind), mobile(rules))), promoted.map(|rules| (rules, mobile(rules)))]
@@ -90,24 +89,24 @@ impl FilePosition<'_> {
 
     /// Whether units of a kind are dropped without having been in hand.
     pub(crate) fn drops_freely(&self, rules: &KindRules) -> bool {
-        self.rules.keys.free_drops && !is_promoted(rules.kind) && !self.rules.royal_kinds.has(rules.kind)
+        self.rules.drops.free && !is_promoted(rules.kind) && !self.rules.royal_kinds.has(rules.kind)
     }
 
     /// Whether the game says of a kind that it has to be dropped.
     fn must_drop(&self, kind: Kind) -> bool {
-        self.rules.must_drop_kinds.contains(&kind)
+        self.rules.drops.first.contains(&kind)
     }
 
     /// Whether the side to move has units in hand of those that have to be dropped.
     pub(crate) fn has_units_to_drop(&self) -> bool {
-        let mut kinds = self.rules.must_drop_kinds.iter();
-        let all = self.rules.must_drop_kinds.is_empty() && self.hand_size(self.to_move) > 0;
+        let mut kinds = self.rules.drops.first.iter();
+        let all = self.rules.drops.first.is_empty() && self.hand_size(self.to_move) > 0;
         all || kinds.any(|&kind| self.in_hand(self.to_move, kind) > 0)
     }
 
     /// Returns the squares on which a unit may come to stand.
     fn mobile_squares(&self, rules: &KindRules) -> SquareSet {
-        match self.rules.keys.immobility_illegal {
+        match self.rules.promotion.immobility_illegal {
             true => rules.mobile[self.to_move.index()],
             false => SquareSet::all(),
         }
@@ -125,28 +124,28 @@ impl FilePosition<'_> {
 
     /// Returns the squares on which a unit may enter, by the rules of its kind.
     pub(crate) fn entry_squares(&self, rules: &KindRules) -> SquareSet {
-        let (keys, us) = (&self.rules.keys, self.to_move);
+        let (game, us) = (self.rules.0, self.to_move);
         let mut squares = self.drop_region(rules);
         if rules.is_chess_pawn {
-            if !keys.promotion_zone_pawn_drops {
-                squares &= !keys.promotion_region[us.index()];
+            if !game.drops.pawns_in_zone {
+                squares &= !game.promotion.region[us.index()];
             }
-            if !keys.first_rank_pawn_drops {
+            if !game.drops.pawns_at_home {
                 squares &= !self.first_rank();
             }
         }
-        if keys.sittuyin_rook_drop && rules.type_number == ROOK {
+        if game.drops.at_home == Some(rules.kind) {
             squares &= self.first_rank();
         }
-        if keys.drop_opposite_colored_bishop {
-            squares = self.of_fitting_colours(squares, rules);
+        if let Some(bishop) = game.drops.apart {
+            squares = self.of_fitting_colours(squares, rules, self.rules.of(bishop));
         }
-        if self.rules.drop_no_doubled == Some(rules.kind) {
+        if self.rules.drops.singly == Some(rules.kind) {
             let own = self.of_type(us, rules.kind);
-            for file in 0..keys.files {
-                let ranks = (0..keys.ranks).map(|rank| Board12x10::at(file, rank));
+            for file in 0..game.files {
+                let ranks = (0..game.ranks).map(|rank| Board12x10::at(file, rank));
                 let column = ranks.collect();
-                if (own & column).len() >= keys.drop_no_doubled_count {
+                if (own & column).len() >= game.drops.most_on_file {
                     squares &= !column;
                 }
             }
@@ -157,26 +156,23 @@ impl FilePosition<'_> {
     /// Returns the squares on which the game allows drops of a unit.
     fn drop_region(&self, rules: &KindRules) -> SquareSet {
         let us = self.to_move.index();
-        self.rules.keys.drop_region[us] & rules.quiet[us].region()
+        self.rules.drops.region[us] & rules.quiet[us].region()
     }
 
     fn first_rank(&self) -> SquareSet {
         SquareSet::rank(match self.to_move {
             Side::White => 0,
-            Side::Black => self.rules.keys.ranks - 1,
+            Side::Black => self.rules.ranks - 1,
         })
     }
 
     /// Returns the squares of a drop after which half of the bishops may stand on each colour.
-    fn of_fitting_colours(&self, squares: SquareSet, rules: &KindRules) -> SquareSet {
+    fn of_fitting_colours(&self, squares: SquareSet, rules: &KindRules, bishop: &KindRules) -> SquareSet {
         let us = self.to_move;
-        let Some(bishop) = self.rules.kinds.iter().find(|rules| rules.type_number == BISHOP) else {
-            return squares;
-        };
         let placed = self.of_type(us, bishop.kind);
         let half = placed.len() + u32::from(self.in_hand(us, bishop.kind));
         let dark = SquareSet::dark();
-        if rules.type_number == BISHOP {
+        if rules.kind == bishop.kind {
             let full = |colour: SquareSet| (placed & colour).len() + 1 > half.div_ceil(2);
             let is_full = |to| full(if dark.has(to) { dark } else { !dark });
             return squares.filter(|&to| !is_full(to)).collect();
@@ -208,12 +204,12 @@ impl FilePosition<'_> {
 
     /// Whether rules about checks and mates by drops allow a drop.
     fn drop_is_allowed(&self, mv: Move, rules: &KindRules) -> bool {
-        let keys = &self.rules.keys;
-        if keys.royal.pseudo_royal && !self.keeps_pseudo_royals(mv) {
+        let game = self.rules.0;
+        if game.royal.pseudo_royal && !self.keeps_pseudo_royals(mv) {
             return false;
         }
-        let never_checks = !keys.checking || !keys.drop_checks;
-        let never_mates = keys.shogi_pawn_drop_mate_illegal && rules.is_shogi_pawn;
+        let never_checks = !game.royal.checking || !game.drops.may_check;
+        let never_mates = game.drops.no_pawn_mate && rules.is_shogi_pawn;
         if !never_checks && !never_mates {
             return true;
         }
@@ -244,7 +240,7 @@ impl FilePosition<'_> {
 
     /// Puts a captured unit into the hand of the capturer, where units go there.
     pub(crate) fn put_into_hand(&mut self, victim: Unit, was_pawn: bool) {
-        if self.rules.keys.free_drops {
+        if self.rules.drops.free {
             return;
         }
         let capturer = !victim.side();

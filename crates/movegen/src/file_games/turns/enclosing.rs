@@ -3,14 +3,14 @@
 use super::moves::{Move, MoveKind};
 use crate::board::{Board12x10, Direction, Geometry, Square, Unit};
 use crate::file_games::position::FilePosition;
+use crate::file_games::rules::entering::{DropPlace, FlipRule};
 use crate::file_games::squares::SquareSet;
-use crate::file_games::text::placing_keys::{DropPlace, FlipRule};
 use motley_game::{BoardObserver, Side};
 
 impl FilePosition<'_> {
     /// Returns those of some squares on which the rule of enclosing allows a drop.
     pub(crate) fn enclosing_drops(&self, squares: SquareSet) -> SquareSet {
-        let placing = &self.rules.keys.placing;
+        let placing = &self.rules.placing;
         let Some(place) = placing.drop_place else {
             return squares;
         };
@@ -34,7 +34,7 @@ impl FilePosition<'_> {
 
     /// Returns the squares on which units come to rest that slide in from any edge.
     fn slides_from_edges(&self) -> SquareSet {
-        let (keys, free) = (&self.rules.keys, self.rules.board & !self.occupied());
+        let (game, free) = (self.rules.0, self.rules.board & !self.occupied());
         let slide = |start: Square, direction: Direction| {
             let mut at = SquareSet::square(start) & free;
             loop {
@@ -46,13 +46,13 @@ impl FilePosition<'_> {
             }
         };
         let mut ends = SquareSet::EMPTY;
-        for rank in 0..keys.ranks {
+        for rank in 0..game.ranks {
             ends |= slide(Board12x10::at(0, rank), Direction::East);
-            ends |= slide(Board12x10::at(keys.files - 1, rank), Direction::West);
+            ends |= slide(Board12x10::at(game.files - 1, rank), Direction::West);
         }
-        for file in 0..keys.files {
+        for file in 0..game.files {
             ends |= slide(Board12x10::at(file, 0), Direction::North);
-            ends |= slide(Board12x10::at(file, keys.ranks - 1), Direction::South);
+            ends |= slide(Board12x10::at(file, game.ranks - 1), Direction::South);
         }
         ends
     }
@@ -76,7 +76,7 @@ impl FilePosition<'_> {
 
     /// Lets the enemies change sides that a turn encloses; the board is that after the turn.
     pub(crate) fn flip_enclosed(&mut self, mv: Move, us: Side, observer: &mut impl BoardObserver) {
-        let Some(rule) = self.rules.keys.placing.flips else {
+        let Some(rule) = self.rules.placing.flips else {
             return;
         };
         let around = SquareSet::square(mv.to()).around();

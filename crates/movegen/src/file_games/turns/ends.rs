@@ -1,9 +1,9 @@
 //! The ends of a game: extinction, flags, checks, mate, stalemate, repetition, the n-move rule.
 
 use crate::file_games::position::{FilePosition, TurnNote};
+use crate::file_games::rules::ends::EndValue;
+use crate::file_games::rules::ends::MaterialRule;
 use crate::file_games::rules::ends::{ExtinctionType, FlagKinds};
-use crate::file_games::text::forms::EndValue;
-use crate::file_games::text::placing_keys::MaterialRule;
 use motley_game::{Outcome, PerpetualChecks, Reason, Side};
 
 /// Returns the outcome of a value for a side.
@@ -27,7 +27,7 @@ impl FilePosition<'_> {
 
     /// Returns the end by castling, and by the loss of the right to castle.
     fn castling_wins(&self) -> Option<Outcome> {
-        let wins = self.rules.keys.royal.castling_wins;
+        let wins = self.rules.castling.wins;
         if wins == 0 {
             return None;
         }
@@ -44,27 +44,26 @@ impl FilePosition<'_> {
 
     /// Returns the end by checks and rows, of the side that has just moved.
     fn goals_of_opponent(&self) -> Option<Outcome> {
-        let keys = &self.rules.keys;
+        let game = self.rules.0;
         let them = !self.to_move;
-        if keys.check_counting && self.checks[them.index()] == 0 {
+        if game.ends.counts_checks && self.checks[them.index()] == 0 {
             return Some(Outcome::Win(them, Reason::GoalReached));
         }
-        let connects = self.rules.has_connecting && self.has_connected(them);
-        connects.then(|| outcome_for(them, keys.connecting.value, Reason::GoalReached))
+        let connecting = game.connecting.as_ref().filter(|rule| self.has_connected(them, rule));
+        connecting.map(|rule| outcome_for(them, rule.value, Reason::GoalReached))
     }
 
     /// Returns the end by two passes and by a full board.
     fn ends_by_counting(&self) -> Option<Outcome> {
         let is_full = || (self.rules.board & !self.occupied()).is_empty();
-        let ends =
-            self.last_turn == TurnNote::SecondPass || self.rules.keys.placing.ends_when_full && is_full();
+        let ends = self.last_turn == TurnNote::SecondPass || self.rules.ends.when_full && is_full();
         ends.then(|| self.drawn_or_counted(Reason::Stalemate))
     }
 
     /// Returns a draw, or the result that the game has instead.
     pub(crate) fn drawn_or_counted(&self, reason: Reason) -> Outcome {
         let (white, black) = (self.side(Side::White).len(), self.side(Side::Black).len());
-        match self.rules.keys.placing.material {
+        match self.rules.ends.material {
             Some(MaterialRule::MoreUnits) if white > black => Outcome::Win(Side::White, reason),
             Some(MaterialRule::MoreUnits) if white < black => Outcome::Win(Side::Black, reason),
             Some(MaterialRule::MoreUnits) | None => Outcome::Draw(reason),
@@ -74,10 +73,10 @@ impl FilePosition<'_> {
     }
 
     fn extinction(&self) -> Option<Outcome> {
-        let (rule, keys) = (&self.rules.extinction, &self.rules.keys);
+        let rule = &self.rules.extinction;
         let value = rule.value?;
         // Pseudo-royal units are not captured; but they may be blasted.
-        if keys.royal.pseudo_royal && !keys.capture.blasts {
+        if self.rules.royal.pseudo_royal && !self.rules.captures.blast {
             return None;
         }
         for side in [!self.to_move, self.to_move] {
@@ -149,12 +148,12 @@ impl FilePosition<'_> {
         if let Some(outcome) = self.immediate_end() {
             return outcome;
         }
-        let (us, keys) = (self.to_move, &self.rules.keys);
+        let (us, game) = (self.to_move, self.rules.0);
         if self.is_in_check(us) {
-            return outcome_for(us, keys.checkmate_value, Reason::Checkmate);
+            return outcome_for(us, game.ends.checkmate, Reason::Checkmate);
         }
-        let mut value = keys.stalemate_value;
-        if keys.stalemate_piece_count {
+        let mut value = game.ends.stalemate;
+        if game.ends.stalemate_by_count {
             let (own, other) = (self.side(us).len(), self.side(!us).len());
             value = match (own.cmp(&other), value) {
                 (std::cmp::Ordering::Less, value) => value,
@@ -171,7 +170,7 @@ impl FilePosition<'_> {
 
     /// Returns the outcome of repetition, given who gave check throughout.
     pub(crate) fn end_by_repetition(&self, checks: PerpetualChecks) -> Outcome {
-        let rule = &self.rules.keys.repetition;
+        let rule = &self.rules.repetition;
         let (us, reason) = (self.to_move, Reason::Repetition);
         if rule.forbids_perpetual_check && (checks.by_mover || checks.by_opponent) {
             return match (checks.by_mover, checks.by_opponent) {
@@ -188,7 +187,7 @@ impl FilePosition<'_> {
 
     /// Whether the n-move rule ends the game, if this is no mate.
     pub(crate) fn is_out_of_moves(&self) -> bool {
-        let limit = self.rules.keys.n_move_rule;
+        let limit = self.rules.ends.n_move_rule;
         limit > 0 && self.halfmove_clock >= 2 * limit
     }
 }

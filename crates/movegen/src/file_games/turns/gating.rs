@@ -17,9 +17,9 @@ impl FilePosition<'_> {
         }
         let way = self.castling_way(mv).filter(|_| mv.is_castling());
         let left =
-            SquareSet::square(mv.from()) | way.map_or(SquareSet::EMPTY, |way| SquareSet::square(way.rook));
+            SquareSet::square(mv.from()) | way.map_or(SquareSet::EMPTY, |way| SquareSet::square(way.partner));
         for square in left & self.gates[us.index()] {
-            if way.is_some_and(|way| square == way.king_to || square == way.rook_to) {
+            if way.is_some_and(|way| square == way.king_to || square == way.partner_to) {
                 continue;
             }
             for rules in &self.rules.kinds {
@@ -42,7 +42,7 @@ impl FilePosition<'_> {
     /// Forgets the units of a side that has nothing to enter and never will.
     pub(crate) fn close_idle_gates(&mut self) {
         for side in Side::BOTH {
-            if self.hand_size(side) == 0 && !self.rules.keys.captures_to_hand {
+            if self.hand_size(side) == 0 && !self.rules.drops.captures_to_hand {
                 self.gates[side.index()] = SquareSet::EMPTY;
             }
         }
@@ -62,7 +62,7 @@ impl FilePosition<'_> {
         // With Chess960's rights, the field names the king, too.
         let names_king = self.rules.castling.by_fen;
         let castlers = own.filter_map(|bit| self.way(bit)).map(|way| {
-            let rook = SquareSet::square(way.rook);
+            let rook = SquareSet::square(way.partner);
             if names_king { rook } else { rook.with(way.king) }
         });
         let castlers: SquareSet = castlers.collect();

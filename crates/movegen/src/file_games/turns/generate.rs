@@ -41,7 +41,7 @@ impl FilePosition<'_> {
     }
 
     fn drops_of(&self, stage: Stage, out: &mut impl FnMut(Move) -> Flow) -> Flow {
-        if !self.rules.keys.captures_to_hand {
+        if !self.rules.drops.captures_to_hand {
             return match stage {
                 Stage::Noisy => GO,
                 Stage::Quiet => self.drops(out),
@@ -111,10 +111,10 @@ impl FilePosition<'_> {
 
     /// Returns what the side to move is obliged to do.
     fn compulsion(&self) -> Compulsion {
-        let keys = &self.rules.keys;
+        let game = self.rules.0;
         if self.must_capture_now() {
             Compulsion::Capture
-        } else if keys.must_drop && self.has_units_to_drop() && self.drops(&mut |_| STOP).is_break() {
+        } else if game.drops.must && self.has_units_to_drop() && self.drops(&mut |_| STOP).is_break() {
             Compulsion::Drop
         } else {
             Compulsion::None
@@ -123,7 +123,7 @@ impl FilePosition<'_> {
 
     /// Whether the side to move has a capture, where captures are mandatory.
     pub(crate) fn must_capture_now(&self) -> bool {
-        self.rules.keys.must_capture && self.has_legal_capture()
+        self.rules.captures.must && self.has_legal_capture()
     }
 
     fn has_legal_capture(&self) -> bool {
@@ -137,15 +137,15 @@ impl FilePosition<'_> {
     /// Whether nothing can make a capture illegal that a unit's reach allows, and none is made en
     /// passant.
     fn captures_are_legal(&self) -> bool {
-        let (rules, keys) = (self.rules.0, &self.rules.keys);
-        let stays_a_pawn = !keys.mandatory_pawn_promotion;
+        let rules = self.rules.0;
+        let stays_a_pawn = !rules.promotion.pawns_must;
         self.king(self.to_move).is_none()
-            && !keys.royal.pseudo_royal
-            && keys.checking
-            && keys.capture.mutually_immune == 0
-            && !keys.immobility_illegal
+            && !rules.royal.pseudo_royal
+            && rules.royal.checking
+            && !rules.has_mutually_immune
+            && !rules.promotion.immobility_illegal
             && !rules.has_walls()
-            && !rules.has_gating()
+            && !rules.placing.has_gating()
             && self.en_passant.is_empty()
             && (stays_a_pawn || self.promotion_kinds().next().is_some())
     }
@@ -172,7 +172,7 @@ impl FilePosition<'_> {
 
     /// Whether a move belongs to the noisy stage. Where units change to and fro, changes are quiet.
     pub(crate) fn is_noisy_move(&self, mv: Move) -> bool {
-        let has_demotion = self.rules.keys.unit_promotion.has_demotion;
+        let has_demotion = self.rules.promotion.has_demotion;
         let is_noisy = |kind| !has_demotion || !self.changes(mv, kind);
         self.is_capture(mv) || mv.promotion().is_some_and(is_noisy) || self.is_noisy_check(mv)
     }
@@ -180,10 +180,10 @@ impl FilePosition<'_> {
     /// Whether a move without capture belongs to the noisy stage because it gives check: where checks
     /// are counted, and drops where there is always something to drop.
     fn is_noisy_check(&self, mv: Move) -> bool {
-        let keys = &self.rules.keys;
+        let game = self.rules.0;
         let may_be = match mv.kind() {
-            MoveKind::Plain => keys.check_counting,
-            MoveKind::Drop => keys.captures_to_hand,
+            MoveKind::Plain => game.ends.counts_checks,
+            MoveKind::Drop => game.drops.captures_to_hand,
             _ => false,
         };
         may_be && ordering::checks_king(self, mv)
@@ -213,14 +213,18 @@ impl FilePosition<'_> {
 
     /// Hands a move to `out` with the walls or the units that may come with it.
     pub(crate) fn with_extras(&self, mv: Move, out: &mut impl FnMut(Move) -> Flow) -> Flow {
-        if self.rules.has_gating() { self.with_gated_units(mv, out) } else { self.with_walls(mv, out) }
+        if self.rules.placing.has_gating() {
+            self.with_gated_units(mv, out)
+        } else {
+            self.with_walls(mv, out)
+        }
     }
 
     /// Hands the moves of some units to `out`, whatever they leave attacked; without castling.
     fn candidates(&self, units: SquareSet, stage: Stage, out: &mut impl FnMut(Move) -> Flow) -> Flow {
         for rules in &self.rules.kinds {
             let units = self.of(self.to_move, rules.kind) & units;
-            if self.rules.keys.check_counting {
+            if self.rules.ends.counts_checks {
                 self.moves_with_noisy_checks(rules, units, stage, out)?;
                 continue;
             }

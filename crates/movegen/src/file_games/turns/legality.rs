@@ -72,21 +72,21 @@ impl FilePosition<'_> {
 
     /// Whether castling leaves the royal unit safe; by trial, because two units move.
     pub(crate) fn after_castling_is_safe(&self, mv: Move, safety: &Safety) -> bool {
-        if safety.king.is_none() && self.rules.keys.checking {
+        if safety.king.is_none() && self.rules.royal.checking {
             return true;
         }
         let mut after = *self;
         after.make(mv, &mut ());
         !after.is_king_attacked(self.to_move)
-            && (self.rules.keys.checking || !after.is_king_attacked(!self.to_move))
+            && (self.rules.royal.checking || !after.is_king_attacked(!self.to_move))
     }
 
     /// Whether a move leaves the own royal unit safe, and gives no check where that is forbidden.
     pub(crate) fn is_safe(&self, mv: Move, safety: &Safety) -> bool {
-        let keys = &self.rules.keys;
-        if !keys.checking && self.checks_enemy(mv)
-            || keys.capture.mutually_immune != 0 && self.captures_immune(mv)
-            || keys.royal.pseudo_royal
+        let game = self.rules.0;
+        if !game.royal.checking && self.checks_enemy(mv)
+            || game.has_mutually_immune && self.captures_immune(mv)
+            || game.royal.pseudo_royal
                 && !safety.pseudo_sight.is_some_and(|sight| self.leaves_royals_alone(mv, sight))
                 && !self.keeps_pseudo_royals(mv)
         {
@@ -98,7 +98,7 @@ impl FilePosition<'_> {
         let (from, to) = (mv.from(), mv.to());
         let is_en_passant = mv.kind() == MoveKind::EnPassant;
         let moves_king = from == king;
-        if keys.royal.makpong && moves_king && !self.may_leave_check(to, safety) {
+        if game.royal.makpong && moves_king && !self.may_leave_check(to, safety) {
             return false;
         }
         let interposes = || safety.sight.has(to) || self.at(to).is_some();
@@ -106,7 +106,7 @@ impl FilePosition<'_> {
             return false;
         }
         let royal_after = if moves_king { to } else { king };
-        if keys.royal.flying_general && self.faces_king(royal_after, from, to) {
+        if game.royal.flying_general && self.faces_king(royal_after, from, to) {
             return false;
         }
         if !moves_king && !safety.in_check && !is_en_passant {
@@ -125,9 +125,9 @@ impl FilePosition<'_> {
 
     /// Whether a move gives check; by trial where more changes than two squares.
     fn checks_enemy(&self, mv: Move) -> bool {
-        let effects = &self.rules.keys.capture;
+        let rules = self.rules.0;
         let is_plain = mv.kind() == MoveKind::Plain && mv.extra().is_none();
-        if is_plain && !effects.blasts && effects.petrified == 0 {
+        if is_plain && !rules.captures.blast && !rules.has_petrified {
             ordering::checks_king(self, mv)
         } else {
             self.gives_check(mv)

@@ -2,11 +2,11 @@
 
 use super::moves::{Move, MoveKind};
 use crate::board::{Kind, Square, Unit};
-use crate::file_games::eval;
+use crate::file_games::eval::weights::value_of_check;
 use crate::file_games::position::{FileGame, FilePosition};
+use crate::file_games::rules::ends::EndValue;
 use crate::file_games::rules::ends::ExtinctionType;
 use crate::file_games::squares::{SQUARES, SquareSet};
-use crate::file_games::text::forms::EndValue;
 use crate::mechanics::see::{self, SwapOff};
 use motley_game::Side;
 
@@ -36,7 +36,7 @@ pub(crate) fn gain(pos: &FileGame, mv: Move) -> i32 {
         }
     };
     let won = victim.map_or(0, |unit| exchange_value(pos, unit)) + check_value(pos, mv);
-    if rules.keys.capture.blasts && victim.is_some() {
+    if rules.captures.blast && victim.is_some() {
         return won + blast_gain(pos, mv);
     }
     let Some(promoted) = mv.promotion() else {
@@ -48,8 +48,8 @@ pub(crate) fn gain(pos: &FileGame, mv: Move) -> i32 {
 
 /// Returns the value of a check that is counted, if a move gives one.
 fn check_value(pos: &FileGame, mv: Move) -> i32 {
-    let counts = pos.rules.keys.check_counting;
-    if counts && checks_king(pos, mv) { eval::value_of_check(pos.checks[pos.to_move.index()]) } else { 0 }
+    let counts = pos.rules.ends.counts_checks;
+    if counts && checks_king(pos, mv) { value_of_check(pos.checks[pos.to_move.index()]) } else { 0 }
 }
 
 /// Returns the value of the units that a capture blasts beside its victim: enemies less own ones, the
@@ -109,11 +109,11 @@ pub(crate) fn see_ge(pos: &FileGame, mv: Move, threshold: i32) -> bool {
     }
     let kind = mv.promotion().or(pos.mover(mv).map(Unit::kind));
     let at_risk = kind.map_or(0, |kind| in_exchange(pos, kind));
-    if pos.rules.keys.capture.blasts {
+    if pos.rules.captures.blast {
         // A unit that captures is gone: there is no recapture.
         return gain >= threshold && (pos.is_capture(mv) || gain - blast_loss(pos, mv, at_risk) >= threshold);
     }
-    if pos.rules.keys.must_capture {
+    if pos.rules.captures.must {
         let is_recaptured = || Swap::new(pos, mv).is_attacked_by(!pos.to_move);
         return gain >= threshold && (gain - at_risk >= threshold || !is_recaptured());
     }
@@ -200,13 +200,13 @@ pub(crate) fn checks_king(pos: &FilePosition<'_>, mv: Move) -> bool {
 /// Whether the enemy's king or pseudo-royal unit is attacked after a legal move, with the exceptions of
 /// [`checks_king`].
 pub(crate) fn gives_danger(pos: &FilePosition<'_>, mv: Move) -> bool {
-    if !pos.rules.keys.royal.pseudo_royal {
+    if !pos.rules.royal.pseudo_royal {
         return checks_king(pos, mv);
     }
     let Some(target) = pos.royal_target(!pos.to_move) else {
         return false;
     };
-    let blasts = pos.rules.keys.capture.blasts && pos.is_capture(mv);
+    let blasts = pos.rules.captures.blast && pos.is_capture(mv);
     if blasts && pos.rules.has_blast_immune {
         return false;
     }

@@ -9,10 +9,10 @@ impl FilePosition<'_> {
     /// Hands the legal passes to `out`; with walls where a wall takes the place of a move.
     pub(crate) fn passes(&self, out: &mut impl FnMut(Move) -> Flow) -> Flow {
         let us = self.to_move;
-        let placing = &self.rules.keys.placing;
+        let placing = &self.rules.placing;
         let on_stalemate = placing.pass_on_stalemate[us.index()];
-        let walling = &self.rules.keys.walling;
-        let adds_wall = walling.instead_of_move && walling.place.is_some();
+        let walls = &self.rules.walls;
+        let adds_wall = walls.instead_of_move && walls.place.is_some();
         if !placing.pass[us.index()] && !on_stalemate && !adds_wall {
             return GO;
         }
@@ -25,7 +25,7 @@ impl FilePosition<'_> {
             return GO;
         }
         self.with_walls(mv, &mut |mv| {
-            let fits = !self.rules.keys.royal.pseudo_royal || self.keeps_pseudo_royals(mv);
+            let fits = !self.rules.royal.pseudo_royal || self.keeps_pseudo_royals(mv);
             if fits { out(mv) } else { GO }
         })
     }

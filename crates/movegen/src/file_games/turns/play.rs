@@ -3,8 +3,8 @@
 use super::moves::{Move, MoveKind};
 use crate::board::{Square, Unit};
 use crate::file_games::position::{FilePosition, TurnNote};
-use crate::file_games::rules::castling::CastlingWay;
 use crate::file_games::squares::{SquareSet, squares_between};
+use crate::mechanics::castling::Castling;
 use motley_game::{BoardObserver, Side};
 
 impl FilePosition<'_> {
@@ -29,12 +29,12 @@ impl FilePosition<'_> {
         } else if let Some(square) = mv.extra() {
             self.add_wall(square);
         }
-        if self.rules.has_gating() {
+        if self.rules.placing.has_gating() {
             self.close_idle_gates();
         }
         self.to_move = !us;
         self.move_number += u32::from(us == Side::Black);
-        if self.rules.keys.check_counting && self.is_king_attacked(!us) {
+        if self.rules.ends.counts_checks && self.is_king_attacked(!us) {
             self.checks[us.index()] = self.checks[us.index()].saturating_sub(1);
         }
     }
@@ -56,8 +56,8 @@ impl FilePosition<'_> {
         self.put(to, Unit::new(kind, us), observer);
         let rules = self.rules.of(unit.kind());
         let is_reversible = rules.quiet_from[us.index()][from.index()].has(to);
-        let changes = mv.promotion().is_some()
-            && !(self.rules.keys.unit_promotion.has_demotion && rules.changes_to(kind));
+        let changes =
+            mv.promotion().is_some() && !(self.rules.promotion.has_demotion && rules.changes_to(kind));
         if captured.is_some() || changes || rules.restarts_clock[us.index()] && !is_reversible {
             self.halfmove_clock = 0;
         }
@@ -66,7 +66,7 @@ impl FilePosition<'_> {
         if let Some(square) = victim.filter(|_| !crossed.is_empty()) {
             self.end_rights(square);
         }
-        if self.rules.has_gating() {
+        if self.rules.placing.has_gating() {
             self.close_gates(SquareSet::square(from).with(to));
         }
         if captured.is_some() {
@@ -103,7 +103,7 @@ impl FilePosition<'_> {
 
     /// Returns what the end of the game has to know about a turn.
     fn turn_to_remember(&self, mv: Move) -> TurnNote {
-        let wins = self.rules.keys.royal.castling_wins;
+        let wins = self.rules.castling.wins;
         match (mv.kind(), self.last_turn) {
             (MoveKind::Pass, _) if mv.extra().is_some() => TurnNote::Other,
             (MoveKind::Pass, TurnNote::Pass) => TurnNote::SecondPass,
@@ -117,8 +117,8 @@ impl FilePosition<'_> {
 
     /// Puts a captured unit into the hand, and remembers which units were pawns.
     fn keep_hands(&mut self, mv: Move, unit: Unit, captured: Option<(Unit, Square)>) {
-        let keys = &self.rules.0.keys;
-        if !keys.captures_to_hand {
+        let game = self.rules.0;
+        if !game.drops.captures_to_hand {
             return;
         }
         if let Some((victim, square)) = captured {
@@ -129,7 +129,7 @@ impl FilePosition<'_> {
         self.promoted = self.promoted.without(mv.from());
         let becomes_promoted = match mv.promotion() {
             None => moves_promoted,
-            Some(kind) => !keys.drop_loop && !self.rules.of(unit.kind()).changes_to(kind),
+            Some(kind) => !game.drops.keep_promotion && !self.rules.of(unit.kind()).changes_to(kind),
         };
         if becomes_promoted {
             self.promoted = self.promoted.with(mv.to());
@@ -139,9 +139,9 @@ impl FilePosition<'_> {
     /// Returns the rights to castle that a unit has by being dropped where it belongs.
     fn rights_of_dropped_unit(&self, to: Square) -> u8 {
         let ways = self.rules.castling.ways.iter().enumerate();
-        let stands = |&(bit, way): &(usize, &Option<CastlingWay>)| {
+        let stands = |&(bit, way): &(usize, &Option<Castling>)| {
             way.is_some_and(|way| {
-                (way.king == to || way.rook == to)
+                (way.king == to || way.partner == to)
                     && bit / 2 == self.to_move.index()
                     && self.may_keep_right(bit, &way)
             })
@@ -156,19 +156,19 @@ impl FilePosition<'_> {
         let Some(way) = self.way(bit) else {
             return;
         };
-        let (king, rook) = (self.take(way.king, observer), self.take(way.rook, observer));
-        for (unit, square) in [(king, way.king_to), (rook, way.rook_to)] {
+        let (king, rook) = (self.take(way.king, observer), self.take(way.partner, observer));
+        for (unit, square) in [(king, way.king_to), (rook, way.partner_to)] {
             if let Some(unit) = unit {
                 self.put(square, unit, observer);
             }
         }
         self.end_rights(way.king);
-        self.end_rights(way.rook);
-        if self.rules.keys.royal.opposite_castling {
+        self.end_rights(way.partner);
+        if self.rules.castling.is_opposite {
             self.end_right(bit ^ 2);
         }
-        if self.rules.has_gating() {
-            self.close_gates(SquareSet::square(way.king).with(way.rook));
+        if self.rules.placing.has_gating() {
+            self.close_gates(SquareSet::square(way.king).with(way.partner));
         }
     }
 
@@ -176,7 +176,7 @@ impl FilePosition<'_> {
     fn crossed_squares(&self, unit: Unit, from: Square, to: Square) -> SquareSet {
         let rules = self.rules.of(unit.kind());
         let us = unit.side().index();
-        let region = self.rules.keys.en_passant_region[self.to_move.index()];
+        let region = self.rules.steps.en_passant[self.to_move.index()];
         if rules.is_chess_pawn {
             let between = squares_between(from, to) & region;
             return between

@@ -21,24 +21,24 @@ pub(crate) struct UnitTargets {
 impl FilePosition<'_> {
     /// Sorts the targets of a unit.
     pub(crate) fn targets(&self, rules: &KindRules, from: Square, all: SquareSet) -> UnitTargets {
-        let (keys, us) = (&self.rules.keys, self.to_move.index());
-        let promotes = (rules.promotes[us] || rules.is_chess_pawn) && !keys.sittuyin_promotion;
+        let (game, us) = (self.rules.0, self.to_move.index());
+        let promotes = (rules.promotes[us] || rules.is_chess_pawn) && !game.promotion.is_sittuyins;
         let mut targets = UnitTargets {
             plain: all,
             pawn_promotions: SquareSet::EMPTY,
             changes: [(rules.promoted, SquareSet::EMPTY), (rules.unpromoted, SquareSet::EMPTY)],
         };
         if promotes {
-            let zone = keys.promotion_region[us];
+            let zone = game.promotion.region[us];
             targets.pawn_promotions = all & zone;
-            if keys.mandatory_pawn_promotion {
+            if game.promotion.pawns_must {
                 targets.plain &= !zone;
             }
         }
         if rules.promoted.is_some() || rules.unpromoted.is_some() {
             self.sort_changes(&mut targets, rules, from, all);
         }
-        if keys.immobility_illegal {
+        if game.promotion.immobility_illegal {
             targets.plain &= rules.mobile[us];
         }
         targets
@@ -46,10 +46,10 @@ impl FilePosition<'_> {
 
     /// Finds the targets on which a unit changes as in shogi.
     fn sort_changes(&self, targets: &mut UnitTargets, rules: &KindRules, from: Square, all: SquareSet) {
-        let promotion = &self.rules.keys.unit_promotion;
-        let zone = self.rules.keys.promotion_region[self.to_move.index()];
+        let promotion = &self.rules.promotion;
+        let zone = promotion.region[self.to_move.index()];
         let enemies = self.side(!self.to_move);
-        let allowed = if promotion.on_capture_only { enemies } else { SquareSet::all() };
+        let allowed = if promotion.units_by_capture { enemies } else { SquareSet::all() };
         let [(promoted_kind, promoted), (_, demoted)] = &mut targets.changes;
         if rules.is_chess_pawn {
             *promoted = all & zone & allowed;
@@ -65,7 +65,7 @@ impl FilePosition<'_> {
             return;
         }
         let reached = if zone.has(from) { SquareSet::all() } else { zone };
-        if promotion.is_mandatory {
+        if promotion.units_must {
             targets.plain &= !(reached & allowed);
         }
         *promoted &= reached & allowed;
@@ -111,7 +111,7 @@ impl FilePosition<'_> {
         out: &mut impl FnMut(Move) -> Flow,
     ) -> Flow {
         let us = self.to_move;
-        let zone = self.rules.keys.promotion_region[us.index()];
+        let zone = self.rules.promotion.region[us.index()];
         if !zone.has(from) && self.of_type(us, rules.kind).len() > 1 {
             return GO;
         }
@@ -136,7 +136,7 @@ impl FilePosition<'_> {
     /// Whether the last pawn of a king in Sittuyin could do nothing but promote, which draws.
     pub(crate) fn only_sittuyin_promotes(&self) -> bool {
         let us = self.to_move;
-        if !self.rules.keys.sittuyin_promotion || self.side(us).len() != 2 || self.is_in_check(us) {
+        if !self.rules.promotion.is_sittuyins || self.side(us).len() != 2 || self.is_in_check(us) {
             return false;
         }
         let is_pawn = |square| self.at(square).is_some_and(|unit| kinds::is_pawn(unit.kind()));

@@ -23,7 +23,7 @@ impl FilePosition<'_> {
     /// Returns the square of the king of a side, or else that of a pseudo-royal unit.
     pub(crate) fn royal_target(&self, side: Side) -> Option<Square> {
         let pseudo_royal = || {
-            let has_some = self.rules.keys.royal.pseudo_royal;
+            let has_some = self.rules.royal.pseudo_royal;
             has_some.then(|| self.pseudo_royals(side).first()).flatten()
         };
         self.king(side).or_else(pseudo_royal)
@@ -31,7 +31,7 @@ impl FilePosition<'_> {
 
     /// Whether the capture of a unit would also blast pseudo-royal units of its capturer.
     fn is_shielded(&self, square: Square, theirs: SquareSet) -> bool {
-        self.rules.keys.capture.blasts && SquareSet::square(square).around().intersects(theirs)
+        self.rules.captures.blast && SquareSet::square(square).around().intersects(theirs)
     }
 
     /// Whether units of the side to move may shield an enemy's pseudo-royal unit after a move: they
@@ -53,13 +53,13 @@ impl FilePosition<'_> {
             return true;
         }
         let mut candidates = self.royal_candidates(side);
-        self.rules.keys.royal.duple_check && !candidates.is_empty() && candidates.all(is_attacked)
+        self.rules.royal.duple_check && !candidates.is_empty() && candidates.all(is_attacked)
     }
 
     /// Returns the squares that are occupied behind a move, before any blast; castling with both units.
-    fn occupied_after(&self, mv: Move) -> SquareSet {
+    pub(crate) fn occupied_after(&self, mv: Move) -> SquareSet {
         let mut occupied = self.occupied().without(mv.from());
-        if self.rules.moves_duck() {
+        if self.rules.walls.moves_duck() {
             occupied &= !self.walls;
         }
         if let Some(square) = mv.extra() {
@@ -68,7 +68,7 @@ impl FilePosition<'_> {
         if mv.is_castling()
             && let Some(way) = self.castling_way(mv)
         {
-            occupied = occupied.without(way.rook).with(way.rook_to);
+            occupied = occupied.without(way.partner).with(way.partner_to);
         }
         occupied = occupied.with(mv.to());
         if mv.kind() == MoveKind::EnPassant
@@ -83,7 +83,7 @@ impl FilePosition<'_> {
     /// them the units that may become extinct; `None` where other things decide, too.
     pub(crate) fn pseudo_sight(&self) -> Option<SquareSet> {
         let (us, rules) = (self.to_move, self.rules.0);
-        let royal = &rules.keys.royal;
+        let royal = &rules.royal;
         let is_plain = royal.pseudo_royal && !royal.duple_check && !rules.has_hops;
         if !is_plain || rules.has_walls() || self.is_pseudo_royal_attacked(us) {
             return None;
@@ -111,7 +111,7 @@ impl FilePosition<'_> {
         }
         let mut occupied = self.occupied_after(mv);
         let is_capture = self.is_capture(mv);
-        if is_capture && rules.keys.capture.blasts {
+        if is_capture && rules.captures.blast {
             occupied &= !self.blasted_squares(to);
         }
         let petrifies = is_capture && self.mover(mv).is_some_and(|unit| rules.of(unit.kind()).is_petrified);
@@ -153,7 +153,7 @@ impl FilePosition<'_> {
         if ours.any(is_attacked) {
             return false;
         }
-        if !rules.keys.royal.duple_check {
+        if !rules.royal.duple_check {
             return true;
         }
         let mut candidates = self.royal_candidates(us);

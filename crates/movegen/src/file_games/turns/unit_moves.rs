@@ -21,14 +21,14 @@ impl FilePosition<'_> {
     #[inline]
     pub(crate) fn unit_moves(&self, rules: &KindRules, from: Square) -> UnitMoves {
         let us = self.to_move;
-        let keys = &self.rules.keys;
+        let game = self.rules.0;
         let occupied = self.occupied();
         let reach = rules.capture[us.index()].from(from, occupied);
         let to_empty = if rules.is_simple { reach } else { rules.quiet[us.index()].from(from, occupied) };
         let mut quiets = to_empty & !occupied;
         if rules.is_chess_pawn {
             quiets |= self.long_steps(quiets, from);
-        } else if keys.double_step && keys.double_step_region[us.index()].has(from) {
+        } else if game.steps.double && game.steps.double_from[us.index()].has(from) {
             quiets |= rules.initial[us.index()].from(from, occupied) & !occupied;
         }
         let captures = reach & self.side(!us);
@@ -47,7 +47,7 @@ impl FilePosition<'_> {
         if !rules.is_chess_pawn {
             return units;
         }
-        let (keys, us) = (&self.rules.keys, self.to_move);
+        let (game, us) = (self.rules.0, self.to_move);
         if stage == Stage::Quiet {
             return units & (self.rules.board & !self.occupied()).ahead(!us, 1);
         }
@@ -55,9 +55,9 @@ impl FilePosition<'_> {
         // A pawn attacks them from where one of the enemy there would attack.
         let [left, right] = targets.pawn_attacks(!us);
         // A triple step promotes from three ranks away.
-        let zone = keys.promotion_region[us.index()];
+        let zone = game.promotion.region[us.index()];
         let near = (1..=3).fold(SquareSet::EMPTY, |near, steps| near | zone.ahead(!us, steps));
-        let promotes = match keys.sittuyin_promotion {
+        let promotes = match game.promotion.is_sittuyins {
             true => SquareSet::all(),
             false => near,
         };
@@ -72,10 +72,10 @@ impl FilePosition<'_> {
         stage: Stage,
         out: &mut impl FnMut(Move) -> Flow,
     ) -> Flow {
-        let keys = &self.rules.keys;
+        let game = self.rules.0;
         let UnitMoves { targets, captures, quiets, en_passant } = self.unit_moves(rules, from);
         for (kind, set) in targets.changes {
-            let is_noisy = !keys.unit_promotion.has_demotion;
+            let is_noisy = !game.promotion.has_demotion;
             let set = match stage {
                 Stage::Noisy if is_noisy => set,
                 Stage::Noisy => set & captures,
@@ -89,7 +89,7 @@ impl FilePosition<'_> {
         match stage {
             Stage::Noisy => {
                 self.promotions(from, targets.pawn_promotions, out)?;
-                if keys.sittuyin_promotion && rules.is_chess_pawn {
+                if game.promotion.is_sittuyins && rules.is_chess_pawn {
                     self.sittuyin_promotions(rules, from, out)?;
                 }
                 for to in targets.plain & captures {
@@ -110,9 +110,9 @@ impl FilePosition<'_> {
 
     /// Returns the ends of double and triple steps behind the single step of a pawn.
     fn long_steps(&self, single: SquareSet, from: Square) -> SquareSet {
-        let (keys, us) = (&self.rules.keys, self.to_move.index());
-        let triple = keys.triple_step_region[us].has(from);
-        let double = keys.double_step && keys.double_step_region[us].has(from);
+        let (game, us) = (self.rules.0, self.to_move.index());
+        let triple = game.steps.triple_from[us].has(from);
+        let double = game.steps.double && game.steps.double_from[us].has(from);
         if !double && !triple {
             return SquareSet::EMPTY;
         }

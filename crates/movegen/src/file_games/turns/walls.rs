@@ -3,8 +3,8 @@
 use super::moves::{Move, MoveKind};
 use crate::board::Square;
 use crate::file_games::position::FilePosition;
+use crate::file_games::rules::entering::WallPlace;
 use crate::file_games::squares::SquareSet;
-use crate::file_games::text::wall_keys::WallPlace;
 use crate::variant::Obstacle;
 use motley_game::{Flow, GO};
 
@@ -12,12 +12,12 @@ impl FilePosition<'_> {
     /// Hands a move to `out` with each wall that may come with it; as it is in games without walls, and
     /// if a wall takes the place of a move.
     pub(crate) fn with_walls(&self, mv: Move, out: &mut impl FnMut(Move) -> Flow) -> Flow {
-        let walling = &self.rules.keys.walling;
-        let Some(place) = walling.place else {
+        let walls = &self.rules.walls;
+        let Some(place) = walls.place else {
             return out(mv);
         };
         let is_change = mv.promotion().is_some_and(|kind| self.changes(mv, kind));
-        if is_change || walling.instead_of_move && mv.kind() != MoveKind::Pass {
+        if is_change || walls.instead_of_move && mv.kind() != MoveKind::Pass {
             return out(mv);
         }
         for square in self.wall_squares(mv, place) {
@@ -30,18 +30,7 @@ impl FilePosition<'_> {
     fn wall_squares(&self, mv: Move, place: WallPlace) -> SquareSet {
         let (rules, us) = (self.rules.0, self.to_move.index());
         let (from, to) = (mv.from(), mv.to());
-        let mut occupied = self.occupied().without(from).with(to);
-        if mv.is_castling()
-            && let Some(way) = self.castling_way(mv)
-        {
-            occupied = occupied.without(way.rook).with(way.rook_to).with(way.king_to);
-        }
-        if mv.kind() == MoveKind::EnPassant
-            && let Some(square) = self.en_passant_victim(to)
-        {
-            occupied = occupied.without(square);
-        }
-        let empty = rules.board & !occupied & rules.keys.walling.region[us];
+        let empty = rules.board & !self.occupied_after(mv) & !self.walls & rules.walls.region[us];
         match place {
             WallPlace::Duck | WallPlace::Static => empty,
             WallPlace::Past => empty & SquareSet::square(from),
@@ -61,7 +50,7 @@ impl FilePosition<'_> {
 
     /// Returns the look of the walls that come up during the game.
     pub(crate) fn obstacle(&self) -> Obstacle {
-        match self.rules.keys.walling.place {
+        match self.rules.walls.place {
             Some(WallPlace::Duck) => Obstacle::Duck,
             Some(WallPlace::Arrow) => Obstacle::Arrow,
             _ => Obstacle::Wall,
@@ -70,13 +59,13 @@ impl FilePosition<'_> {
 
     /// Returns the wall of a move, if the player has a choice of its square.
     pub(crate) fn chosen_wall(&self, mv: Move) -> Option<Square> {
-        let is_given = self.rules.keys.walling.place == Some(WallPlace::Past);
+        let is_given = self.rules.walls.place == Some(WallPlace::Past);
         mv.extra().filter(|_| mv.gated().is_none() && !is_given)
     }
 
     /// Adds the wall of a turn; the duck leaves the square where it was.
     pub(crate) fn add_wall(&mut self, square: Square) {
-        if self.rules.moves_duck() {
+        if self.rules.walls.moves_duck() {
             self.walls = SquareSet::EMPTY;
         }
         self.walls = self.walls.with(square);
