@@ -7,6 +7,19 @@ use motley_game::TextError;
 /// The most kinds that a game has here.
 const MAX_KINDS: usize = 16;
 
+/// The units of chess, in games that number them so: [`UnitNames::chess_and`].
+pub const PAWN: Kind = Kind(0);
+/// The knight.
+pub const KNIGHT: Kind = Kind(1);
+/// The bishop.
+pub const BISHOP: Kind = Kind(2);
+/// The rook.
+pub const ROOK: Kind = Kind(3);
+/// The queen.
+pub const QUEEN: Kind = Kind(4);
+/// The king.
+pub const KING: Kind = Kind(5);
+
 /// The letters and the players' names of a game's kinds, for games in which a letter says all about a unit.
 ///
 /// ```
@@ -31,12 +44,25 @@ impl UnitNames {
     /// Creates the table of kinds with these letters, upper case, and names, in the order of their numbers.
     #[must_use]
     pub const fn new(rows: &[(char, &'static str)]) -> UnitNames {
-        let mut table = UnitNames { rows: [('?', ""); MAX_KINDS], len: 0 };
-        while table.len < rows.len() {
-            let (letter, name) = rows[table.len];
-            table = table.with(letter, name);
+        UnitNames { rows: [('?', ""); MAX_KINDS], len: 0 }.and(rows)
+    }
+
+    /// Creates a table that begins with the units of chess: [`PAWN`] to [`KING`].
+    #[must_use]
+    pub const fn chess_and(rows: &[(char, &'static str)]) -> UnitNames {
+        let chess =
+            [('P', "pawn"), ('N', "knight"), ('B', "bishop"), ('R', "rook"), ('Q', "queen"), ('K', "king")];
+        UnitNames::new(&chess).and(rows)
+    }
+
+    /// Returns the table with more kinds.
+    const fn and(mut self, rows: &[(char, &'static str)]) -> UnitNames {
+        let first = self.len;
+        while self.len < first + rows.len() {
+            let (letter, name) = rows[self.len - first];
+            self = self.with(letter, name);
         }
-        table
+        self
     }
 
     /// Returns the table with one kind more.

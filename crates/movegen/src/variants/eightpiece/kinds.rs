@@ -6,18 +6,13 @@
 
 use crate::board::{Bitboard, Board8x8, Direction, Geometry, Kind, Lines, Placement};
 use crate::mechanics::unit_names::UnitNames;
+pub(super) use crate::mechanics::unit_names::{BISHOP, KING, KNIGHT, PAWN, QUEEN, ROOK};
 
 /// A set of squares.
 pub(super) type Squares = Bitboard<Board8x8>;
 /// The placement of the units.
 pub(super) type Board = Placement<Board8x8, KINDS>;
 
-pub(super) const PAWN: Kind = Kind(0);
-pub(super) const KNIGHT: Kind = Kind(1);
-pub(super) const BISHOP: Kind = Kind(2);
-pub(super) const ROOK: Kind = Kind(3);
-pub(super) const QUEEN: Kind = Kind(4);
-pub(super) const KING: Kind = Kind(5);
 pub(super) const JAILER: Kind = Kind(6);
 pub(super) const SENTRY: Kind = Kind(7);
 /// The first of the eight lancers, the one that faces north. The others follow clockwise, in the
@@ -30,13 +25,7 @@ pub(super) const KINDS: usize = 16;
 pub(super) const PIECE_TYPES: usize = LANCER as usize + 1;
 
 /// The letters and names of the kinds.
-pub(super) static UNITS: UnitNames = UnitNames::new(&[
-    ('P', "pawn"),
-    ('N', "knight"),
-    ('B', "bishop"),
-    ('R', "rook"),
-    ('Q', "queen"),
-    ('K', "king"),
+pub(super) static UNITS: UnitNames = UnitNames::chess_and(&[
     ('J', "jailer"),
     ('S', "sentry"),
     ('C', "lancer"),

@@ -2,15 +2,9 @@
 
 use crate::board::{Bitboard, Board8x8, Kind, Placement};
 use crate::mechanics::unit_names::UnitNames;
+pub(super) use crate::mechanics::unit_names::{BISHOP, KING, KNIGHT, PAWN, QUEEN, ROOK};
 use motley_game::Side;
 
-/// A plain pawn: what a spy becomes once it is discovered.
-pub(super) const PAWN: Kind = Kind(0);
-pub(super) const KNIGHT: Kind = Kind(1);
-pub(super) const BISHOP: Kind = Kind(2);
-pub(super) const ROOK: Kind = Kind(3);
-pub(super) const QUEEN: Kind = Kind(4);
-pub(super) const KING: Kind = Kind(5);
 pub(super) const ARCHER: Kind = Kind(6);
 pub(super) const HEALER: Kind = Kind(7);
 /// A spy that is still hidden.
@@ -28,13 +22,7 @@ pub(super) const BERSERKER_KNIGHT: Kind = Kind(14);
 pub(super) const KINDS: usize = 15;
 
 /// The letters and names of the kinds.
-pub(super) static UNITS: UnitNames = UnitNames::new(&[
-    ('P', "pawn"),
-    ('N', "knight"),
-    ('B', "bishop"),
-    ('R', "rook"),
-    ('Q', "queen"),
-    ('K', "king"),
+pub(super) static UNITS: UnitNames = UnitNames::chess_and(&[
     ('A', "archer"),
     ('E', "healer"),
     ('S', "spy"),
