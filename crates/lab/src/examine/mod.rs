@@ -191,7 +191,7 @@ fn evaluate<V: Variant>(
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::games::{FolderGames, header, play_games, play_shards};
+    use crate::games::{FolderGames, figures, header, play_games, play_shards};
     use motley_movegen::variants::pawns;
 
     fn examined(arguments: &ExamineArgs) -> Result<String, String> {
@@ -240,6 +240,17 @@ mod tests {
         arguments.networks = vec!["nowhere.net".to_owned()];
         let error = examined(&arguments).unwrap_err();
         assert!(error.contains("--networks: expected a readable file"), "{error}");
+    }
+
+    /// A change of rules may end a game of a set earlier.
+    #[test]
+    fn sets_are_games_by_the_rules_of_today() {
+        let sets = sets(Path::new("../../benches/sets")).unwrap();
+        assert!(sets.len() >= 6, "{sets:?}");
+        for set in sets {
+            let report = figures(&[set], Formats::default()).unwrap();
+            assert!(report.contains("\n60 games: "), "{report}");
+        }
     }
 
     #[test]
