@@ -1,6 +1,7 @@
 //! Code that two or more games use.
 
 pub mod castling;
+pub(crate) mod corners;
 pub mod en_passant;
 pub(crate) mod escapes;
 pub mod fen;

@@ -1,10 +1,12 @@
 //! Scaling of advantages that hardly win: too little material, a bishop of the wrong colour for its pawn,
-//! bishops of opposite colours.
+//! bishops of opposite colours; and the way to mate with bishop and knight.
 //!
 //! <https://www.chessprogramming.org/Draw_Evaluation>, <https://www.chessprogramming.org/Wrong_Color_Bishop>,
 //! <https://www.chessprogramming.org/Bishops_of_Opposite_Colors>.
 
+use super::king;
 use crate::board::{Bitboard, Geometry};
+use crate::mechanics::corners::to_bishops_corner;
 use crate::orthodox::Position;
 use crate::orthodox::kinds::{PAWN, Piece};
 use crate::orthodox::ruleset::{Ruleset, Squares};
@@ -20,11 +22,38 @@ const WRONG_CORNER: i32 = 4;
 /// Scale factor if each side has pawns and one bishop, on squares of opposite colours.
 const OPPOSITE_BISHOPS: i32 = 32;
 
+/// Bishop and knight against a bare king: for each step that the king is nearer to a corner of the bishop's
+/// colour, where they mate.
+const RIGHT_CORNER: i32 = 30;
+/// The same for each step that the own king is nearer to it.
+const KING_NEAR: i32 = 10;
+
 /// Returns White's score, scaled towards a draw if the side that is ahead can hardly win.
 #[inline]
 pub(super) fn scale_score<R: Ruleset>(pos: &Position<R>, white: i32) -> i32 {
     let stronger = if white > 0 { Side::White } else { Side::Black };
-    white * scale_factor(pos, stronger) / FULL_SCALE
+    let scaled = white * scale_factor(pos, stronger) / FULL_SCALE;
+    if pos.board.occupied().len() != 4 {
+        return scaled;
+    }
+    let drive = drive_to_corner(pos, stronger);
+    scaled + if stronger == Side::White { drive } else { -drive }
+}
+
+/// Returns the progress of bishop and knight towards mate; 0 with other units.
+#[cold]
+fn drive_to_corner<R: Ruleset>(pos: &Position<R>, us: Side) -> i32 {
+    let own = pos.board.side(us);
+    let bishop = (own & pos.all_that(Piece::is_bishop)).first();
+    let knight = (own & pos.all_that(Piece::is_knight)).first();
+    let (Some(bishop), Some(_), 3) = (bishop, knight, own.len()) else {
+        return 0;
+    };
+    let king = pos.king(!us);
+    // At least as far as both distances.
+    let far = i32::from(R::Geometry::FILES.max(R::Geometry::RANKS));
+    KING_NEAR * (far - king::distance::<R::Geometry>(pos.king(us), king))
+        + RIGHT_CORNER * (far - to_bishops_corner::<R::Geometry>(king, bishop))
 }
 
 /// Returns the scale factor for the advantage of the side that is ahead, up to [`FULL_SCALE`].
@@ -141,5 +170,20 @@ mod tests {
         assert_eq!(left_with("5b2"), FULL_SCALE, "of one colour");
         assert_eq!(left_with("5rb1"), FULL_SCALE);
         assert_eq!(left_with("8"), FULL_SCALE);
+    }
+
+    #[test]
+    fn bishop_and_knight_drive_to_the_right_corner() {
+        let chess = |king: &str| drive_to_corner(&Chess::parse(king).unwrap(), Side::White);
+        // The bishop is on dark squares: it mates on a1 and h8.
+        let right = chess("7k/8/8/3K4/3N4/2B5/8/8 w - - 0 1");
+        let wrong = chess("k7/8/8/3K4/3N4/2B5/8/8 w - - 0 1");
+        let between = chess("4k3/8/8/3K4/3N4/2B5/8/8 w - - 0 1");
+        assert!(right > between && between > wrong, "{right} {between} {wrong}");
+        let wide = |king: &str| drive_to_corner(&Capablanca::parse(king).unwrap(), Side::White);
+        let right = wide("9k/10/10/4K5/4N5/2B7/10/10 w - - 0 1");
+        let wrong = wide("k9/10/10/4K5/4N5/2B7/10/10 w - - 0 1");
+        assert!(right > wrong, "{right} {wrong}");
+        assert_eq!(chess("7k/8/8/3K4/3N4/2N5/8/8 w - - 0 1"), 0);
     }
 }

@@ -62,7 +62,7 @@ pub(super) fn passers<R: Ruleset>(pos: &Position<R>, passed: Bitboard<R::Geometr
 }
 
 /// Returns the number of a king's moves from one square to the other.
-fn distance<G: Geometry>(a: Square, b: Square) -> i32 {
+pub(super) fn distance<G: Geometry>(a: Square, b: Square) -> i32 {
     let files = G::file(a).abs_diff(G::file(b));
     let ranks = G::rank(a).abs_diff(G::rank(b));
     i32::from(files.max(ranks))

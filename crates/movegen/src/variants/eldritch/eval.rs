@@ -1,6 +1,7 @@
 //! The hand-made evaluation: values of units found by self-play (docs/measure/values.md), and values of
 //! squares by distance from the middle.
 
+use super::kinds::{BISHOP, KING, KNIGHT};
 use super::pieces::{Psqt, def, sets};
 use super::position::Eldritch;
 use super::squares::{file, rank, row};
@@ -59,6 +60,23 @@ impl Terms for EvalTerms {
     fn white(&mut self, pos: &Eldritch, sum: i32) -> i32 {
         sum + waiting(pos)
     }
+
+    #[inline]
+    fn scale_score(&self, pos: &Eldritch, white: i32) -> i32 {
+        if pos.state.occupied().len() == 3 && is_king_and_minor(pos) { white / NO_MATE } else { white }
+    }
+}
+
+/// Divisor of an advantage that cannot win; the search still prefers the better position.
+const NO_MATE: i32 = 32;
+
+/// Whether of three units two are kings, the third is a knight or bishop, and none is about to come.
+#[cold]
+fn is_king_and_minor(pos: &Eldritch) -> bool {
+    let state = &pos.state;
+    let minor = state.kind(KNIGHT) | state.kind(BISHOP);
+    let comes = state.hands().is_some() || Side::BOTH.into_iter().any(|side| !state.pending(side).is_empty());
+    state.kind(KING).len() == 2 && (state.occupied() & minor).is_nonempty() && !comes
 }
 
 /// Divisor of a held unit's value: the ghost gains that share. (The unit's owner loses all of it,
@@ -80,4 +98,18 @@ fn waiting(pos: &Eldritch) -> i32 {
         }
     }
     white
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::tests::position;
+    use super::*;
+
+    #[test]
+    fn a_minor_piece_does_not_win() {
+        for (units, wins) in [("N3K3", false), ("B3K3", false), ("R3K3", true), ("A3K3", true)] {
+            let pos = position(&format!("4k3/8/8/8/8/8/8/{units} w - - 0 1"));
+            assert_eq!(is_king_and_minor(&pos), !wins, "{units}");
+        }
+    }
 }

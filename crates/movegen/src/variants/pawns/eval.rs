@@ -26,6 +26,8 @@ const MOBILITY: Tapered = Tapered::new(4, 4);
 const KING_ZONE_ATTACK: Tapered = Tapered::new(9, 3);
 /// A hero that could give heroic check.
 const AIMING_HERO: Tapered = Tapered::new(25, 25);
+/// Divisor of an advantage that cannot win; the search still prefers the better position.
+const NO_MATE: i32 = 32;
 /// The value of the best unit that `us` could heal now, in eighths of its value: healing costs the
 /// turn.
 const OWN_HEALING: i32 = 5;
@@ -65,9 +67,29 @@ impl Terms for EvalTerms {
     }
 
     #[inline]
+    fn scale_score(&self, pos: &PawnsChess, white: i32) -> i32 {
+        let stronger = if white > 0 { Side::White } else { Side::Black };
+        let is_small = pos.board.side(stronger).len() <= 3;
+        if is_small && cannot_mate(pos, stronger) { white / NO_MATE } else { white }
+    }
+
+    #[inline]
     fn tempo(&self, pos: &PawnsChess) -> i32 {
         TEMPO + off_board_value(pos)
     }
+}
+
+/// Whether a side with at most three units cannot force mate even against a bare king: with one knight or
+/// bishop, two knights, or two bishops of one colour.
+#[cold]
+fn cannot_mate(pos: &PawnsChess, side: Side) -> bool {
+    let board = &pos.board;
+    let (knights, bishops) = (board.of(side, KNIGHT), board.of(side, BISHOP));
+    let light = Board8x8::lines().light_squares();
+    let one_colour = !bishops.intersects(light) || (bishops & !light).is_empty();
+    let is_minor = (board.side(side) & !board.kind(KING) & !knights & !bishops).is_empty();
+    let pair = knights.len() == 1 && bishops.len() == 1;
+    is_minor && pos.displaced.is_empty() && one_colour && !pair
 }
 
 /// Returns the value of the activity of `side`'s pieces and heroes.
@@ -128,4 +150,24 @@ fn off_board_value(pos: &PawnsChess) -> i32 {
     let own_spies = if pos.owns_displaced(us) { spies } else { -spies };
     let leaving_heroes = value(HERO) * pos.declared.len() as i32;
     own_spies + leaving_heroes + healing(us, OWN_HEALING) - healing(!us, THEIR_HEALING)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use motley_game::Notation;
+
+    #[test]
+    fn little_does_not_mate() {
+        let mates = |units: &str| {
+            let pos = PawnsChess::parse(&format!("4k2p/8/8/8/8/8/8/{units} w - - 0 1")).unwrap();
+            !cannot_mate(&pos, Side::White)
+        };
+        for units in ["N3K3", "B3K3", "NN2K3", "B1B1K3"] {
+            assert!(!mates(units), "{units}");
+        }
+        for units in ["BN2K3", "BB2K3", "R3K3", "NG2K3"] {
+            assert!(mates(units), "{units}");
+        }
+    }
 }

@@ -3,6 +3,7 @@
 
 use super::side_view::SideView;
 use crate::board::{Board8x8, Direction, Geometry, Square};
+use crate::mechanics::corners::to_bishops_corner;
 use crate::mechanics::tapered::{Tapered, s};
 use crate::variants::eightpiece::kinds::*;
 
@@ -25,8 +26,8 @@ const KING_NEAR: i32 = 10;
 const SENTRY_NEAR: i32 = 10;
 /// For each step that a jailer is nearer to it, to hold it in the end.
 const JAILER_HUNTS: i32 = 6;
-/// For each step that the king is nearer to a corner of the bishop's colour, which is where sentry
-/// and bishop mate.
+/// For each step that the king is nearer to a corner of the bishop's colour, which is where a bishop mates
+/// with sentry or knight.
 const RIGHT_CORNER: i32 = 40;
 
 /// Returns the score of the king of one side; against a bare king, the score of progress towards mate.
@@ -62,15 +63,10 @@ fn against_bare_king(view: &SideView<'_>) -> Tapered {
         score += SENTRY_NEAR * nearness(sentry);
     }
     let helpers = view.ours.without(view.king);
-    if (helpers & !(view.board.kind(BISHOP) | view.board.kind(SENTRY))).is_empty() {
+    let minor = view.board.kind(BISHOP) | view.board.kind(SENTRY) | view.board.kind(KNIGHT);
+    if (helpers & !minor).is_empty() {
         for bishop in view.board.of(view.side, BISHOP) {
-            // The distance of the king from the long diagonal between the two wrong corners: 0 on it,
-            // 7 in a right corner. A dark bishop's right corners are a1 and h8, so the wrong ones are
-            // joined by a8-h1, where file and rank add up to 7; a light bishop's by a1-h8, where they
-            // are equal.
-            let dark = (Board8x8::file(bishop) + Board8x8::rank(bishop)).is_multiple_of(2);
-            let from_diagonal = if dark { 7 - rank - file } else { rank - file };
-            score += RIGHT_CORNER * from_diagonal.abs();
+            score += RIGHT_CORNER * (7 - to_bishops_corner::<Board8x8>(view.their_king, bishop));
         }
     }
     s(score, score)

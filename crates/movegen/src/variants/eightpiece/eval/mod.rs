@@ -5,6 +5,7 @@
 //! (docs/measure/values.md); the other numbers, all in centipawns, are first guesses.
 
 mod activity;
+mod endings;
 mod kings;
 mod pawns;
 mod psqt;
@@ -51,6 +52,11 @@ impl Terms for EvalTerms {
     #[inline]
     fn piece_squares(&mut self, _pos: &Position, sum: PsqtEntry) -> i32 {
         sum.score.blend(sum.phase, FULL_PHASE)
+    }
+
+    #[inline]
+    fn scale_score(&self, pos: &Position, white: i32) -> i32 {
+        endings::scale_score(&pos.state.board, white)
     }
 
     #[inline]
