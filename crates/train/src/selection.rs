@@ -1,6 +1,6 @@
 //! Selection of training and validation positions from recorded games.
 
-use crate::learning::{InputPair, MAX_PAIRS, PositionFacts, Positions, ScoredGame, TargetParts, WinChance};
+use crate::learning::{GameResult, InputPair, MAX_PAIRS, PositionFacts, Positions, ScoredGame, WinChance};
 use crate::quiet::{base_eval, counts_in_full, inputs_and_units, quiet_score};
 use crate::records::RecordedGame;
 use crate::walks::{Teacher, WalkEnd, Walker};
@@ -17,8 +17,8 @@ const VALIDATION_INTERVAL: u32 = 50;
 /// The positions of many games, divided into a training set and a validation set.
 #[derive(Debug)]
 pub struct Selection {
-    /// The parts of a target.
-    parts: TargetParts,
+    /// Lambda of the targets.
+    lambda: f32,
     /// The base, which the network corrects.
     base: BaseEval,
     /// The win chance of a score.
@@ -28,6 +28,8 @@ pub struct Selection {
     /// Validation set: positions of games that are not in the training set.
     pub validation: Positions,
     seen: HashSet<u64>,
+    /// Whether the games are read again.
+    is_again: bool,
     /// Maximum number of units in a position.
     pub max_units: i32,
     /// Number of games read.
@@ -35,17 +37,18 @@ pub struct Selection {
 }
 
 impl Selection {
-    /// Creates an empty selection, whose targets have these parts and this win chance of a score, for a
-    /// network that corrects `base`.
+    /// Creates an empty selection, whose targets have this `lambda` (see [`ScoredGame::td_lambda_targets`])
+    /// and this win chance of a score, for a network that corrects `base`.
     #[must_use]
-    pub fn new(parts: TargetParts, base: BaseEval, chance: WinChance) -> Self {
+    pub fn new(lambda: f32, base: BaseEval, chance: WinChance) -> Self {
         Selection {
-            parts,
+            lambda,
             base,
             chance,
             training: Positions::new(),
             validation: Positions::new(),
             seen: HashSet::new(),
+            is_again: false,
             max_units: 0,
             games: 0,
         }
@@ -76,14 +79,18 @@ impl Selection {
             .map(|game| read(listing, settings, game, base, teacher))
             .collect::<Result<_, _>>()?;
         for game in read {
-            self.games += 1;
-            let targets = game.scored.targets(chance, self.parts);
+            if self.is_again && game.is_validation {
+                continue;
+            }
+            self.games += u64::from(!self.is_again);
+            let targets = game.scored.td_lambda_targets(chance, self.lambda);
             for position in game.positions {
                 self.max_units = self.max_units.max(position.units.into());
                 let facts = PositionFacts {
                     units: position.units,
                     base_eval: position.base_eval,
                     target: targets[position.turn],
+                    result: Some(GameResult::of(game.scored.winner, game.scored.scores[position.turn].0)),
                 };
                 if game.is_validation {
                     self.validation.push(&position.inputs, facts);
@@ -97,11 +104,25 @@ impl Selection {
                     units: end.units,
                     base_eval: end.base_eval,
                     target: chance.points(end.score.into()),
+                    result: None,
                 };
                 self.training.push(&end.inputs, facts);
             }
         }
         Ok(())
+    }
+
+    /// Forgets the training positions, to add those of another group of games. A position counts once a
+    /// group.
+    pub fn next_group(&mut self) {
+        self.training.clear();
+        self.seen.clear();
+    }
+
+    /// Begins another reading of the same games: the validation set and the number of games stay as they are.
+    pub fn read_again(&mut self) {
+        self.next_group();
+        self.is_again = true;
     }
 }
 

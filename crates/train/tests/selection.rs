@@ -5,7 +5,7 @@ use motley_movegen::variant::Settings;
 use motley_movegen::variants::chess;
 use motley_net::BaseEval;
 use motley_train::Selection;
-use motley_train::learning::{TargetParts, WinChance};
+use motley_train::learning::WinChance;
 
 /// Returns the number of positions selected from a game of two quiet turns, in which White leads by
 /// `score`.
@@ -14,8 +14,7 @@ fn selected(start: &str, turns: [&str; 2], score: i16) -> usize {
     for (leg, score) in game.legs.iter_mut().zip([score, -score]) {
         leg.score = Some(score);
     }
-    let parts = TargetParts { lambda: 0.5, result_share: 0.0 };
-    let mut selection = Selection::new(parts, BaseEval::Whole, WinChance { scale: 200.0 });
+    let mut selection = Selection::new(0.5, BaseEval::Whole, WinChance { scale: 200.0 });
     selection.add(&chess::GAME, &Settings::default(), &[game], None).unwrap();
     assert!(selection.validation.is_empty());
     selection.training.len()

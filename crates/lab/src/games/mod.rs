@@ -27,7 +27,7 @@ mod tests;
 pub use command::{GamesArgs, run};
 use figures::counts;
 pub(crate) use figures::figures;
-pub(crate) use list::ShardList;
+pub(crate) use list::{ShardFile, ShardList};
 pub(crate) use reading::{GameVisitor, first_game, replay_files};
 pub(crate) use shards::Shards;
 pub use source::{Formats, OpenOther, OtherGames, OtherOrigin};

@@ -11,9 +11,12 @@ use motley_movegen::variant::{Listing, Variant, Visitor};
 use motley_net::BaseEval;
 use motley_results::Measured;
 use motley_tournament::record;
-use motley_train::learning::{TargetParts, TrainingSchedule};
+use motley_train::learning::TrainingSchedule;
 use std::io::Write;
 use std::path::PathBuf;
+
+/// Maximum number of training positions in memory: some 2 GB.
+const MAX_POSITIONS: usize = 30_000_000;
 
 /// Data and settings of the training.
 #[derive(Args, Debug)]
@@ -27,7 +30,8 @@ pub struct TrainArgs {
     /// Learns from games of different builds and limits together, as from those of a folder
     #[arg(long)]
     mixed: bool,
-    /// File for the network. The learning curve is written beside it as CSV and SVG
+    /// File for the network. Beside it are written the learning curve as CSV and SVG, and checkpoints:
+    /// `.checkpoint` in full, `.half` to be kept for long
     #[arg(long, value_name = "FILE")]
     out: PathBuf,
     /// Passes over the training data
@@ -36,14 +40,14 @@ pub struct TrainArgs {
     /// Positions per step of the optimiser
     #[arg(long, default_value_t = 8_192)]
     batch: usize,
-    /// Learning rate at the beginning
-    #[arg(long, default_value_t = 0.002)]
+    /// Learning rate between a short warm-up and the cool-down
+    #[arg(long, default_value_t = 0.001)]
     rate: f32,
-    /// Learning rate at the end
-    #[arg(long, default_value_t = 0.000_01)]
-    last_rate: f32,
-    /// Weight decay: each step subtracts learning rate x decay x weight from the rows of inputs. More for few
-    /// positions. Default: 1, or 0 with `--from`
+    /// Part of the training, at its end, in which the rate falls. The checkpoints are those before it
+    #[arg(long, default_value_t = 0.3)]
+    cool_down: f32,
+    /// Weight decay: each step subtracts learning rate x decay x weight from the rows of inputs. Default:
+    /// less for more positions
     #[arg(long)]
     decay: Option<f32>,
     /// Lambda of the TD(lambda) target: 0 = search score only, 1 = game result only
@@ -52,7 +56,10 @@ pub struct TrainArgs {
     /// Share of the game's result in the target; the rest is the TD(lambda) target
     #[arg(long, default_value_t = 0.0)]
     result_share: f32,
-    /// Network with which training begins. Default: random weights
+    /// The same in the last third of the training. Default: `--result-share`
+    #[arg(long, value_name = "SHARE")]
+    last_result_share: Option<f32>,
+    /// Network or checkpoint with which training begins. Default: random weights
     #[arg(long, value_name = "FILE")]
     from: Option<PathBuf>,
     /// Part of the hand-made evaluation that the network corrects. With `--from`: that of that network
@@ -98,12 +105,16 @@ pub fn run(args: &TrainArgs, other: OpenOther, out: &mut impl Write) -> Result<(
             epochs: args.epochs,
             batch: args.batch,
             rate: args.rate,
-            last_rate: args.last_rate,
-            decay: args.decay.unwrap_or(if args.from.is_some() { 0.0 } else { 1.0 }),
+            cool_down: args.cool_down,
+            decay: 0.0,
+            result_share: args.result_share,
+            last_result_share: args.last_result_share.unwrap_or(args.result_share),
             seed: args.seed,
         },
         buckets: args.buckets as usize,
-        parts: TargetParts { lambda: args.lambda, result_share: args.result_share },
+        lambda: args.lambda,
+        decay: args.decay,
+        group: MAX_POSITIONS,
         base: match args.base {
             BaseEvalArg::Whole => BaseEval::Whole,
             BaseEvalArg::PieceSquares => BaseEval::PieceSquares,

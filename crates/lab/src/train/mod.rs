@@ -4,24 +4,25 @@
 //! messages.
 //!
 //! - [`command`], [`options`]: the command line, data and settings; [`sample`]: the games to which the scale
-//!   of points is fitted; [`curve`]: the learning curve.
+//!   of points is fitted; [`groups`]: the training positions; [`curve`]: the learning curve.
 
-use crate::games::{GamesSource, Origin, ShardList, Shards};
+use crate::games::{GamesSource, ShardList};
 use anyhow::{Context as _, Result, bail};
 pub use command::{TrainArgs, run};
 use curve::LearningCurve;
+use groups::{GameGroups, GamesRead};
 use motley_movegen::variant::{Listing, Settings, Variant, Visitor};
 use motley_movegen::variants;
-use motley_net::{BaseEval, Description, Features, Network, NetworkChoice, WidthVisitor};
+use motley_net::{BaseEval, Description, Features, NetworkChoice, WidthVisitor};
 use motley_results::{Measured, rounded};
 use motley_tournament::InFile as _;
 use motley_tournament::progress::bar;
+use motley_train::Selection;
+use motley_train::learning::checkpoint::CheckpointGame;
 use motley_train::learning::{
-    self, Epoch, Model, Shape, TargetParts, TrainingData, TrainingSchedule, WinChance, mean_squared_error,
-    quantised,
+    self, Epoch, InputPair, Shape, TrainingData, TrainingGroups, TrainingPosition, TrainingSchedule,
+    TrainingState, WinChance, mean_squared_error, quantised,
 };
-use motley_train::records::RecordedGame;
-use motley_train::{Selection, Teacher};
 use options::{StartFile, TrainOptions};
 use sample::fit_chance;
 use std::any::Any;
@@ -32,14 +33,12 @@ use std::time::Instant;
 
 mod command;
 mod curve;
+mod groups;
 mod options;
 mod sample;
 
-/// Games that are replayed in one batch.
-const BATCH_OF_GAMES: usize = 2_000;
-
-/// Trains a network, and writes it and its learning curve as CSV and SVG; `tell` receives progress
-/// lines. Returns the row of results.
+/// Trains a network, and writes it, its learning curve as CSV and SVG, and two checkpoints; `tell` receives
+/// progress lines. Returns the row of results.
 ///
 /// # Errors
 /// The games or a network cannot be used, or a file cannot be written.
@@ -57,35 +56,31 @@ pub(crate) fn train<V: Variant>(
     let teacher = options.teacher::<V>(&start)?;
     let list = ShardList::of(options.data, &|name| same_rules::<V>(name).is_some())?;
     let chance = fit_chance(game, &list, options.formats)?;
-    let mut selection = Selection::new(options.parts, base, chance);
-    let mut sources = Vec::new();
-    let mut shards = Shards::new(options.formats);
-    for file in &list.files {
-        if let Some(source) = shards.open(file)? {
-            let origin = source.origin.clone();
-            let games = read(game, &mut shards, source, &mut selection, teacher.as_ref())?;
-            sources.push((games, origin));
-        }
-    }
-    for note in list.notes.iter().chain(&shards.notes()) {
+    let selection = Selection::new(options.lambda, base, chance);
+    let (mut groups, read) = GameGroups::read(game, options, &list, teacher.as_ref(), selection)?;
+    for note in list.notes.iter().chain(&read.notes) {
         tell(note);
     }
+    if groups.groups() > 1 {
+        tell(&format!("{} groups of positions, which are read in every epoch", groups.groups()));
+    }
+    let layout = V::Features::layout(&start);
+    let checkpoint = CheckpointGame {
+        game: game.info.name,
+        layout: &layout,
+        inputs: V::Features::INPUTS,
+        planes: V::Features::PLANES,
+    };
+    let pairs = groups.in_memory().pairs().to_vec();
     let trained = V::Eval::visit_width(TrainVisitor {
-        selection: &selection,
+        groups: &mut groups,
+        read: &read,
+        pairs: &pairs,
         base,
+        chance,
         from: from.as_ref(),
         options,
-        shape: Shape {
-            inputs: V::Features::INPUTS,
-            planes: V::Features::PLANES,
-            buckets: options.buckets,
-            max_units: selection.max_units,
-        },
-        provenance: &Provenance {
-            game: game.info.name,
-            sources: described(&sources),
-            layout: V::Features::layout(&start),
-        },
+        checkpoint,
         tell,
     })?;
     write(options.out, &trained.bytes)?;
@@ -98,48 +93,6 @@ fn name_of(base: BaseEval) -> &'static str {
         BaseEval::Whole => "hand-made evaluation",
         BaseEval::PieceSquares => "piece-square tables",
     }
-}
-
-/// Reads a file of games; returns their number.
-fn read<V: Variant>(
-    game: &'static Listing<V>,
-    shards: &mut Shards,
-    mut source: GamesSource,
-    selection: &mut Selection,
-    teacher: Option<&Teacher<V>>,
-) -> Result<u64> {
-    let (listing, settings) = rules_of(&source, game)?;
-    let before = selection.games;
-    loop {
-        let mut batch: Vec<RecordedGame> = Vec::new();
-        while batch.len() < BATCH_OF_GAMES
-            && let Some(record) = shards.next(&mut source)?
-        {
-            batch.push(record);
-        }
-        if batch.is_empty() {
-            break;
-        }
-        selection.add(listing, &settings, &batch, teacher).in_file(&source.path)?;
-    }
-    Ok(selection.games - before)
-}
-
-/// Describes files of games, given the number of games of each: those that differ in nothing but the seed
-/// together.
-fn described(sources: &[(u64, Origin)]) -> Vec<String> {
-    let mut alike: Vec<(u64, &Origin, usize)> = Vec::new();
-    for (games, origin) in sources {
-        match alike.iter_mut().find(|(_, other, _)| other.common() == origin.common()) {
-            Some((sum, _, seeds)) => (*sum, *seeds) = (*sum + games, *seeds + 1),
-            None => alike.push((*games, origin, 0)),
-        }
-    }
-    let text = |&(games, origin, more): &(u64, &Origin, usize)| {
-        let more = if more > 0 { format!(" and {more} more seeds") } else { String::new() };
-        format!("{games} games of {origin}{more}")
-    };
-    alike.iter().map(text).collect()
 }
 
 /// Returns the game of a file, which must have the rules of `game`, and its settings.
@@ -170,14 +123,6 @@ impl<V: Variant> Visitor for SameRules<V> {
     }
 }
 
-/// The game and the sources of a network.
-struct Provenance {
-    game: &'static str,
-    /// Descriptions of the files of games.
-    sources: Vec<String>,
-    layout: String,
-}
-
 /// A trained network.
 struct TrainedNetwork {
     /// Content of the network's file.
@@ -186,15 +131,17 @@ struct TrainedNetwork {
     row: Measured,
 }
 
-/// A visitor that trains a network on the selection. Compiled once for each
-/// width, not for each game.
+/// A visitor that trains a network. Compiled once for each width, not for each game.
 struct TrainVisitor<'a, 'b> {
-    selection: &'a Selection,
+    groups: &'a mut dyn TrainingGroups<Error = anyhow::Error>,
+    read: &'a GamesRead,
+    /// Pairs of inputs of the training positions.
+    pairs: &'a [InputPair],
     base: BaseEval,
+    chance: WinChance,
     from: Option<&'a StartFile<'a>>,
     options: &'a TrainOptions<'a>,
-    shape: Shape,
-    provenance: &'a Provenance,
+    checkpoint: CheckpointGame<'a>,
     tell: &'a mut (dyn FnMut(&str) + 'b),
 }
 
@@ -202,51 +149,67 @@ impl WidthVisitor for TrainVisitor<'_, '_> {
     type Output = Result<TrainedNetwork>;
 
     fn visit<const H: usize>(self) -> Self::Output {
-        let TrainVisitor { selection, base, from, options, shape, provenance, tell } = self;
-        let (training, validation) = (&selection.training, &selection.validation);
-        if training.is_empty() || validation.is_empty() {
-            let found = [training.len(), validation.len()];
+        let TrainVisitor { groups, read, pairs, base, chance, from, options, checkpoint, tell } = self;
+        let (positions, validation) = (groups.positions(), &read.validation);
+        if positions == 0 || validation.is_empty() {
+            let found = [positions, validation.len() as u64];
             bail!("found {found:?} training and validation positions, expected some of both");
         }
-        let chance = selection.chance();
+        let scale = chance.scale;
         tell(&format!(
-            "{} training positions, {} validation positions; scores predict results best at a scale of {:.0}",
-            training.len(),
+            "{positions} training positions, {} validation positions; scores predict results best at a scale of \
+             {scale:.0}",
             validation.len(),
-            chance.scale
         ));
-        let base_error =
-            mean_squared_error(validation, chance, |position| f32::from(position.facts.base_eval));
+        let result_share = options.schedule.result_share;
+        let by_base = |position: &TrainingPosition<'_>| f32::from(position.facts.base_eval);
+        let base_error = mean_squared_error(validation, chance, result_share, by_base);
         tell(&format!("{}: validation {base_error:.6}", name_of(base)));
-        let data = TrainingData { training, validation, chance };
-        let first = from.map(|file| file.network(shape.inputs, &provenance.layout));
-        let first = first.transpose()?;
-        let settings = settings(options, chance, first.as_ref());
-        let start = first.map(|network| Model::from_network(&network, shape.planes));
-        let shape = start.as_ref().map_or(shape, Model::shape);
+        let (state, begun_with) = match from {
+            Some(file) => file.state::<H>(&checkpoint)?,
+            None => {
+                let CheckpointGame { inputs, planes, .. } = checkpoint;
+                let shape = Shape { inputs, planes, buckets: options.buckets, max_units: read.max_units };
+                (
+                    TrainingState::random(shape, pairs, options.schedule.seed),
+                    "begun with random weights".to_owned(),
+                )
+            }
+        };
+        let mut schedule = options.schedule;
+        let all = state.positions() + positions;
+        schedule.decay =
+            options.decay.unwrap_or_else(|| TrainingSchedule::decay_of(schedule.batch, schedule.rate, all));
+        let settings = settings(options, &schedule, chance, &begun_with);
+        let shape = state.shape();
         let begun = Instant::now();
         let mut curve = LearningCurve { base_error, epochs: Vec::new() };
-        let progress = bar(options.schedule.epochs.into(), 0, "epochs");
-        let model = learning::train::<H>(shape, start, &data, &options.schedule, &mut |epoch, _| {
+        let progress = bar(schedule.epochs.into(), 0, "epochs");
+        let mut data = TrainingData { training: groups, validation, chance };
+        let result = learning::train::<H, _>(state, &mut data, &schedule, &mut |epoch, _| {
             let Epoch { number, loss, validation } = epoch;
             curve.add(epoch);
-            let speed = f64::from(*number) * training.len() as f64 / begun.elapsed().as_secs_f64();
+            let speed = f64::from(*number) * positions as f64 / begun.elapsed().as_secs_f64();
             tell(&format!(
                 "epoch {number}: loss {loss:.6}, validation {validation:.6}, {speed:.0} positions/s"
             ));
             progress.inc(1);
-        });
+        })?;
         let seconds = begun.elapsed().as_secs_f64();
         progress.finish_and_clear();
+        for (extension, has_moments) in [("checkpoint", true), ("half", false)] {
+            let bytes = result.state.to_checkpoint(&checkpoint, base, has_moments);
+            write(&options.out.with_extension(extension), &bytes)?;
+        }
         write(&options.out.with_extension("csv"), curve.to_csv().as_bytes())?;
-        let title = format!("{} positions of {}", training.len(), provenance.game);
+        let title = format!("{positions} positions of {}", checkpoint.game);
         if let Some(svg) = curve.to_svg(&title) {
             write(&options.out.with_extension("svg"), svg.as_bytes())?;
         }
         let row = Measured::Network {
             width: H as u32,
-            games: selection.games as u32,
-            positions: training.len() as u64,
+            games: read.games as u32,
+            positions,
             training: curve.epochs.last().map_or(0.0, |last| last.training),
             validation: curve.epochs.last().map_or(0.0, |last| last.validation),
             base_error: rounded(base_error, curve::DECIMALS),
@@ -256,8 +219,10 @@ impl WidthVisitor for TrainVisitor<'_, '_> {
             seconds: rounded(seconds, 1),
             epochs: curve.epochs,
         };
-        let description = description(provenance, training.len(), &settings);
-        let bytes = quantised(&model, base, description).to_bytes(&provenance.layout);
+        let sources = read.sources.join("; ");
+        let text = format!("{}: {sources}; {positions} positions, {settings}", checkpoint.game);
+        let description = Description { text, check_sum: 0 };
+        let bytes = quantised(&result.network, base, description).to_bytes(checkpoint.layout);
         Ok(TrainedNetwork { bytes, row })
     }
 }
@@ -269,32 +234,29 @@ fn parameters<const H: usize>(shape: Shape) -> u64 {
     (first + output) as u64
 }
 
-/// Returns the settings of a training as text; `first` is the network with which it begins.
-fn settings<const H: usize>(
+/// Returns the settings of a training as text, and how it began.
+fn settings(
     options: &TrainOptions<'_>,
+    schedule: &TrainingSchedule,
     chance: WinChance,
-    first: Option<&Network<H>>,
+    begun_with: &str,
 ) -> String {
-    let TrainingSchedule { epochs, batch, rate, last_rate, decay, seed } = options.schedule;
-    let TargetParts { lambda, result_share } = options.parts;
+    let TrainingSchedule { epochs, batch, rate, cool_down, decay, result_share, last_result_share, seed } =
+        schedule;
     let walks = options
         .teacher
         .as_ref()
         .map_or(String::new(), |(_, walks)| format!(", with {walks} walks from each position"));
-    // Its name and not its path: the text goes into a file that other people read.
-    let from = first.map_or(String::new(), |network| format!(", begun with {}", network.description.name()));
+    let rising = if result_share == last_result_share {
+        String::new()
+    } else {
+        format!(" ({last_result_share} in the last third)")
+    };
     format!(
-        "{epochs} epochs in batches of {batch}, rate {rate} to {last_rate}, decay {decay}, \
-         lambda {lambda}, result share {result_share}, scale {:.0}, seed {seed}{walks}{from}",
-        chance.scale
+        "{epochs} epochs in batches of {batch}, rate {rate}, cool-down {cool_down}, decay {decay:.3}, \
+         lambda {}, result share {result_share}{rising}, scale {:.0}, seed {seed}{walks}, {begun_with}",
+        options.lambda, chance.scale
     )
-}
-
-/// Creates the description in a network's file: its training on `positions` positions.
-fn description(provenance: &Provenance, positions: usize, settings: &str) -> Description {
-    let sources = provenance.sources.join("; ");
-    let text = format!("{}: {sources}; {positions} positions, {settings}", provenance.game);
-    Description { text, check_sum: 0 }
 }
 
 fn write(path: &Path, bytes: &[u8]) -> Result<()> {

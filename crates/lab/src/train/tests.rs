@@ -1,16 +1,26 @@
 //! Tests of the way from games to a network and back into a game, on a small scale.
 
+use super::groups::described;
 use super::*;
-use crate::games::{FolderGames, Formats, header, play_games, play_shards};
+use crate::games::{FolderGames, Formats, Origin, header, play_games, play_shards};
 use motley_engines::NetworkSource;
 use motley_game::Evaluate;
 use motley_movegen::variant::Settings;
 use motley_movegen::variants::{chess, pawns};
 use motley_net::NetworkChoice;
+use motley_train::learning::checkpoint::CheckpointHeader;
 use std::path::PathBuf;
 
-const SCHEDULE: TrainingSchedule =
-    TrainingSchedule { epochs: 2, batch: 500, rate: 0.01, last_rate: 0.001, decay: 1.0, seed: 1 };
+const SCHEDULE: TrainingSchedule = TrainingSchedule {
+    epochs: 2,
+    batch: 500,
+    rate: 0.01,
+    cool_down: 0.5,
+    decay: 0.0,
+    result_share: 0.1,
+    last_result_share: 0.2,
+    seed: 1,
+};
 
 /// Plays games of few nodes, enough for one of them to be in the validation set.
 fn games(folder: &Path) -> PathBuf {
@@ -25,7 +35,9 @@ fn options<'a>(data: &'a [PathBuf], out: &'a Path) -> TrainOptions<'a> {
         formats: Formats::default(),
         schedule: SCHEDULE,
         buckets: 2,
-        parts: TargetParts { lambda: 0.6, result_share: 0.1 },
+        lambda: 0.6,
+        decay: None,
+        group: 1_000_000,
         base: BaseEval::Whole,
         teacher: None,
         from: None,
@@ -81,7 +93,8 @@ fn games_become_a_network_that_judges() {
     assert_eq!((*training, *validation), (epochs[1].training, epochs[1].validation));
     assert!(*width > 0 && *base_error > 0.0 && epochs[0].training > 0.0);
     assert!(
-        settings.starts_with("2 epochs in batches of 500, rate 0.01 to 0.001, decay 1, lambda 0.6, "),
+        settings.starts_with("2 epochs in batches of 500, rate 0.01, cool-down 0.5, decay ")
+            && settings.contains("lambda 0.6, result share 0.1 (0.2 in the last third), scale "),
         "{settings}"
     );
 
@@ -136,6 +149,67 @@ fn a_teacher_labels_walks_from_the_games() {
     let text = described(&later).text;
     let begun = format!(", begun with network {number:08x}");
     assert!(text.ends_with(&begun), "{text}");
+}
+
+/// Plays games of Pawns Chess, whose network is narrow.
+fn pawns_games(folder: &Path, games: u32, seed: u64) -> PathBuf {
+    let path = folder.join(format!("pawns-{seed}.games"));
+    play_games(&pawns::GAME, &header(&pawns::GAME, 20, seed), games, 2, &path).unwrap();
+    path
+}
+
+#[test]
+fn training_goes_on_from_both_checkpoints() {
+    let folder = tempfile::tempdir().unwrap();
+    let data = [pawns_games(folder.path(), 51, 1)];
+    let first = folder.path().join("first.net");
+    let on_tables = TrainOptions { base: BaseEval::PieceSquares, ..options(&data, &first) };
+    train(&pawns::GAME, &on_tables, &mut |_| {}).unwrap();
+    let out = folder.path().join("later.net");
+    for (extension, has_moments) in [("checkpoint", true), ("half", false)] {
+        let from = first.with_extension(extension);
+        let header = CheckpointHeader::read(&fs::read(&from).unwrap()).unwrap();
+        assert_eq!((header.base(), header.steps > 0), (BaseEval::PieceSquares, has_moments));
+        let on = TrainOptions { from: Some(&from), ..options(&data, &out) };
+        let Measured::Network { settings, .. } = train(&pawns::GAME, &on, &mut |_| {}).unwrap() else {
+            panic!("no row of a network");
+        };
+        let CheckpointHeader { positions, steps, .. } = header;
+        let continued = format!(", continued after {positions} positions and {steps} steps");
+        assert!(settings.ends_with(&continued), "{settings}");
+    }
+    let from = data[0].as_path();
+    let on = TrainOptions { from: Some(from), ..options(&data, &out) };
+    let refused = train(&pawns::GAME, &on, &mut |_| {}).unwrap_err();
+    assert!(format!("{refused:#}").contains("no network of Motley"), "{refused:#}");
+}
+
+#[test]
+fn groups_that_do_not_fit_into_memory_together_are_learnt_in_turn() {
+    let folder = tempfile::tempdir().unwrap();
+    let data = [pawns_games(folder.path(), 51, 1), pawns_games(folder.path(), 20, 2)];
+    let out = folder.path().join("out.net");
+    let trained = |group: usize, threads: usize| {
+        let pool = rayon::ThreadPoolBuilder::new().num_threads(threads).build();
+        let mut told = String::new();
+        let mut tell = |line: &str| told = format!("{told}{line}\n");
+        let options = TrainOptions { group, ..options(&data, &out) };
+        let row = pool.unwrap().install(|| train(&pawns::GAME, &options, &mut tell)).unwrap();
+        (fs::read(&out).unwrap(), without_time(row), told)
+    };
+    let (whole, whole_row, told) = trained(1_000_000, 2);
+    assert!(!told.contains("groups of positions"), "{told}");
+    let (bytes, row, told) = trained(1_000, 1);
+    assert!(told.contains(" groups of positions, which are read in every epoch"), "{told}");
+    assert!(bytes != whole, "positions come in another order");
+    let (again, row_again, _) = trained(1_000, 3);
+    assert!(bytes == again && row == row_again, "threads change nothing");
+    let [found, expected] = [&row, &whole_row].map(|row| match row {
+        Measured::Network { validation, base_error, games: 71, .. } => (*validation, *base_error),
+        other => panic!("{other:?}"),
+    });
+    assert_eq!(found.1, expected.1, "the validation set is the same");
+    assert!((found.0 / expected.0 - 1.0).abs() < 0.5, "{found:?} {expected:?}");
 }
 
 #[test]

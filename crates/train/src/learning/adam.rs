@@ -1,6 +1,6 @@
 //! The optimiser: Adam with decoupled weight decay.
 
-use super::model::{MAX_WEIGHT, Model};
+use super::model::{MAX_WEIGHT, Model, Shape};
 use rayon::prelude::*;
 
 /// Decay of the mean of gradients.
@@ -13,25 +13,30 @@ const EPSILON: f32 = 1e-8;
 /// Number of weights that a thread updates at once.
 const CHUNK: usize = 4096;
 
-/// The optimiser's state.
+/// The optimiser's moments: means of gradients and of their squares.
+#[derive(Clone, PartialEq, Debug)]
 pub(super) struct Adam<const H: usize> {
-    means: Model<H>,
-    squares: Model<H>,
-    steps: i32,
-    /// Weight decay: a weight of a row loses this part of itself, times the learning rate, in a step.
-    decay: f32,
+    pub(super) means: Model<H>,
+    pub(super) squares: Model<H>,
 }
 
 impl<const H: usize> Adam<H> {
-    pub(super) fn new(model: &Model<H>, decay: f32) -> Self {
-        let zero = || Model::zero(model.shape());
-        Adam { means: zero(), squares: zero(), steps: 0, decay }
+    pub(super) fn new(shape: Shape) -> Self {
+        Adam { means: Model::zero(shape), squares: Model::zero(shape) }
     }
 
-    /// Moves the weights against the mean gradient; `sum` is the sum over this number of `positions`.
-    pub(super) fn step(&mut self, model: &mut Model<H>, sum: &Model<H>, positions: usize, rate: f32) {
-        self.steps += 1;
-        let power = |beta: f32| 1.0 - libm::powf(beta, self.steps as f32);
+    /// Moves the weights against the mean gradient; `sum` is the sum over this number of `positions`. The
+    /// decay is that part of a row's weight, times the learning rate, which it loses. It is step number
+    /// `steps`, from 1.
+    pub(super) fn step(
+        &mut self,
+        model: &mut Model<H>,
+        sum: &Model<H>,
+        positions: usize,
+        (rate, decay): (f32, f32),
+        steps: u64,
+    ) {
+        let power = |beta: f32| 1.0 - libm::powf(beta, steps as f32);
         let [unbiased_1, unbiased_2] = [power(BETA_1), power(BETA_2)];
         let share = 1.0 / positions.max(1) as f32;
         let parameters = model
@@ -41,7 +46,7 @@ impl<const H: usize> Adam<H> {
             .zip(sum.parameters())
             .zip(self.means.parameters_mut().into_iter().zip(self.squares.parameters_mut()));
         for (((weights, decays), sums), (means, squares)) in parameters {
-            let decay = if decays { self.decay } else { 0.0 };
+            let decay = if decays { decay } else { 0.0 };
             let chunks = weights
                 .par_chunks_mut(CHUNK)
                 .zip(sums.par_chunks(CHUNK))

@@ -118,7 +118,7 @@ impl<const H: usize> Gradients<H> {
         model: &Model<H>,
         positions: &Positions,
         batch: &[u32],
-        chance: WinChance,
+        (chance, result_share): (WinChance, f32),
         sum: &mut Model<H>,
     ) -> f64 {
         let columns = self.weights.parts.par_chunks_mut(model.rows.len().max(1)).enumerate();
@@ -134,7 +134,7 @@ impl<const H: usize> Gradients<H> {
         work.into_par_iter().for_each(|(share, part)| {
             share.clear();
             for numbers in part.chunks(BLOCK) {
-                share.add(model, weights, positions, numbers, chance);
+                share.add((model, weights), positions, numbers, (chance, result_share));
             }
         });
         self.reduce(sum);
@@ -233,11 +233,10 @@ impl<const H: usize> Share<H> {
     /// Adds the gradients of a block of positions: of the squared error of the predicted points.
     fn add(
         &mut self,
-        model: &Model<H>,
-        weights: &Columns,
+        (model, weights): (&Model<H>, &Columns),
         positions: &Positions,
         numbers: &[u32],
-        chance: WinChance,
+        (chance, result_share): (WinChance, f32),
     ) {
         self.gather(model, positions, numbers);
         for column in 0..H / COLUMN {
@@ -250,7 +249,7 @@ impl<const H: usize> Share<H> {
             let halves = products.iter().map(|lanes| lanes.to_array().iter().sum::<f32>());
             let value = (model.output_biases[*bucket] + halves.sum::<f32>()) * OUTPUT_SCALE;
             let points = chance.points(f32::from(facts.base_eval) + value);
-            let off = points - facts.target;
+            let off = points - facts.target_with(result_share);
             self.loss += f64::from(off * off);
             *slope = 2.0 * off * points * (1.0 - points) * OUTPUT_SCALE / chance.scale;
             self.rest.output_biases[*bucket] += *slope;

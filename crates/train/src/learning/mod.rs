@@ -6,28 +6,39 @@
 //! inputs only; the optimiser is Adam with decoupled weight decay (Loshchilov & Hutter, *Decoupled Weight
 //! Decay Regularization*, 2019).
 //!
+//! A training goes on from the [state](TrainingState) in which another one ended, and a [checkpoint] keeps
+//! states in files.
+//!
 //! The same seed gives the same network, byte by byte, with any number of threads: a batch is always
 //! divided into the same [shares](gradient::SHARES), which are summed in order, and all functions used give
 //! the same result on every machine.
 //!
 //! - `positions`: the training positions; `target`: the TD(lambda) targets
 //! - `model`: the network in floating point; `gradient`: its gradients; `adam`: the optimiser
-//! - `trainer`: epochs, learning rate, validation; `quantise`: conversion to integers
+//! - `schedule`: learning rate and weight decay; `trainer`: epochs and validation; `mean`: the mean of
+//!   weights
+//! - `state`, [`checkpoint`]: a training, and its file; `quantise`: conversion to integers
 
 mod adam;
+pub mod checkpoint;
 mod gradient;
+mod mean;
 mod model;
 mod positions;
 mod quantise;
+mod schedule;
+mod state;
 mod target;
 mod trainer;
 
 pub use model::{Model, Shape};
 pub(crate) use positions::MAX_PAIRS;
-pub use positions::{InputPair, PackedInputs, PositionFacts, Positions, TrainingPosition};
+pub use positions::{GameResult, InputPair, PackedInputs, PositionFacts, Positions, TrainingPosition};
 pub use quantise::quantised;
-pub use target::{ScoredGame, TargetParts, WinChance, fit_scale};
-pub use trainer::{Epoch, TrainingData, TrainingSchedule, loss, mean_squared_error, train};
+pub use schedule::TrainingSchedule;
+pub use state::TrainingState;
+pub use target::{ScoredGame, WinChance, fit_scale};
+pub use trainer::{Epoch, TrainingData, TrainingGroups, TrainingResult, loss, mean_squared_error, train};
 
 #[cfg(test)]
 mod tests;

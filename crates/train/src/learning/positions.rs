@@ -4,6 +4,7 @@
 //! opponent. Such a pair occurs in very many positions. So all pairs stand in one list, and a position is a
 //! row of indices of two bytes each: in chess some 60 bytes for a position.
 
+use motley_game::Side;
 use std::collections::HashMap;
 use std::hint::black_box;
 
@@ -38,8 +39,54 @@ pub struct PositionFacts {
     pub units: u8,
     /// The part of the hand-made evaluation that the network corrects, in centipawns.
     pub base_eval: i16,
-    /// The target: expected points, 0 to 1.
+    /// The target without the result: expected points, 0 to 1.
     pub target: f32,
+    /// The result of the position's game, if it is of a game.
+    pub result: Option<GameResult>,
+}
+
+impl PositionFacts {
+    /// Returns the target in which the game's result has this share, 0 to 1.
+    #[inline]
+    pub(super) fn target_with(&self, result_share: f32) -> f32 {
+        match self.result {
+            Some(result) => (1.0 - result_share) * self.target + result_share * result.points(),
+            None => self.target,
+        }
+    }
+}
+
+/// The result of a game for one side, in a byte.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum GameResult {
+    /// The other side won.
+    Loss,
+    /// Neither won.
+    Draw,
+    /// The side won.
+    Win,
+}
+
+impl GameResult {
+    /// Returns the result for `side` of a game with this winner.
+    #[must_use]
+    pub fn of(winner: Option<Side>, side: Side) -> Self {
+        match winner {
+            None => GameResult::Draw,
+            Some(winner) if winner == side => GameResult::Win,
+            Some(_) => GameResult::Loss,
+        }
+    }
+
+    /// Returns the points, 0 to 1.
+    #[inline]
+    fn points(self) -> f32 {
+        match self {
+            GameResult::Loss => 0.0,
+            GameResult::Draw => 0.5,
+            GameResult::Win => 1.0,
+        }
+    }
 }
 
 /// A position to learn from.
@@ -137,7 +184,13 @@ impl Positions {
         (0..self.len()).map(|number| self.get(number))
     }
 
-    /// Returns all pairs of inputs, each once.
+    /// Forgets the positions, but not their pairs of inputs.
+    pub fn clear(&mut self) {
+        self.codes.clear();
+        self.entries.clear();
+    }
+
+    /// Returns all pairs of inputs, each once, also those of positions that were cleared.
     #[must_use]
     pub fn pairs(&self) -> &[InputPair] {
         &self.pairs
@@ -149,7 +202,7 @@ mod tests {
     use super::*;
 
     fn facts(units: u8) -> PositionFacts {
-        PositionFacts { units, base_eval: -3, target: 0.25 }
+        PositionFacts { units, base_eval: -3, target: 0.25, result: None }
     }
 
     #[test]

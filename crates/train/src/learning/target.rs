@@ -24,15 +24,6 @@ pub(super) fn sigmoid(x: f32) -> f32 {
     1.0 / (1.0 + libm::expf(-x))
 }
 
-/// The parts of a training target.
-#[derive(Clone, Copy, PartialEq, Debug)]
-pub struct TargetParts {
-    /// Lambda of the TD(lambda) part, 0 to 1: see [`ScoredGame::td_lambda_targets`].
-    pub lambda: f32,
-    /// The share of the game's result, 0 to 1; the rest is the TD(lambda) part.
-    pub result_share: f32,
-}
-
 /// The search's scores of a game, turn by turn, and its result.
 #[derive(Clone, PartialEq, Debug)]
 pub struct ScoredGame {
@@ -47,17 +38,6 @@ impl ScoredGame {
     fn results(&self) -> impl Iterator<Item = f32> {
         let result = |&(side, _): &(Side, i16)| side.points(self.winner) as f32;
         self.scores.iter().map(result)
-    }
-
-    /// Returns the target of every turn: expected points for the side to move.
-    #[must_use]
-    pub fn targets(&self, chance: WinChance, parts: TargetParts) -> Vec<f32> {
-        let TargetParts { lambda, result_share } = parts;
-        let mut targets = self.td_lambda_targets(chance, lambda);
-        for (target, result) in targets.iter_mut().zip(self.results()) {
-            *target = (1.0 - result_share) * *target + result_share * result;
-        }
-        targets
     }
 
     /// Returns the TD(lambda) target of every turn: expected points for the side to move. It is a weighted

@@ -1,5 +1,6 @@
 //! Tests with a toy game: the trainer must find the values of its inputs.
 
+use super::checkpoint::{CheckpointGame, CheckpointHeader};
 use super::gradient::Gradients;
 use super::*;
 use motley_game::Side;
@@ -32,18 +33,39 @@ fn toy(count: usize, seed: u64) -> Positions {
             units: 2 * inputs.len() as u8,
             base_eval: (score / 2.0) as i16,
             target: CHANCE.points(score),
+            result: None,
         };
         toy.push(&inputs, facts);
     }
     toy
 }
 
-fn data<'a>(training: &'a Positions, validation: &'a Positions) -> TrainingData<'a> {
-    TrainingData { training, validation, chance: CHANCE }
+const SCHEDULE: TrainingSchedule = TrainingSchedule {
+    epochs: 6,
+    batch: 200,
+    rate: 0.01,
+    cool_down: 0.5,
+    decay: 0.01,
+    result_share: 0.0,
+    last_result_share: 0.0,
+    seed: 1,
+};
+
+fn random(training: &Positions) -> TrainingState<WIDTH> {
+    TrainingState::random(SHAPE, training.pairs(), 1)
 }
 
-const SCHEDULE: TrainingSchedule =
-    TrainingSchedule { epochs: 6, batch: 200, rate: 0.01, last_rate: 0.0001, decay: 0.01, seed: 1 };
+/// Trains, and returns the validation error of each epoch, too.
+fn train_on(
+    state: TrainingState<WIDTH>,
+    [mut training, validation]: [&Positions; 2],
+    schedule: &TrainingSchedule,
+) -> (TrainingResult<WIDTH>, Vec<f64>) {
+    let mut losses = Vec::new();
+    let mut data = TrainingData { training: &mut training, validation, chance: CHANCE };
+    let result = train(state, &mut data, schedule, &mut |epoch, _| losses.push(epoch.validation));
+    (result.unwrap(), losses)
+}
 
 #[test]
 fn gradients_are_those_of_small_changes() {
@@ -52,7 +74,7 @@ fn gradients_are_those_of_small_changes() {
     let mut rng = Xoshiro256PlusPlus::seed_from_u64(7);
     let mut model: Model<WIDTH> = Model::random(SHAPE, &mut rng);
     let mut sum = Model::zero(SHAPE);
-    Gradients::new(&model).of_batch(&model, &toy, &batch, CHANCE, &mut sum);
+    Gradients::new(&model).of_batch(&model, &toy, &batch, (CHANCE, 0.0), &mut sum);
     let predicted: Vec<Vec<f32>> = sum.parameters().map(<[f32]>::to_vec).to_vec();
     let step = 1e-2;
     for (piece, predicted) in predicted.iter().enumerate() {
@@ -62,7 +84,7 @@ fn gradients_are_those_of_small_changes() {
                 model.parameters_mut()[piece][place] = weight + step;
                 let mut merged = model.clone();
                 model.merge_rows(&[], &mut merged);
-                let total = loss(&merged, &toy, CHANCE) * toy.len() as f64;
+                let total = loss(&merged, &toy, CHANCE, 0.0) * toy.len() as f64;
                 model.parameters_mut()[piece][place] = weight;
                 total
             });
@@ -76,11 +98,8 @@ fn gradients_are_those_of_small_changes() {
 #[test]
 fn a_toy_is_learnt() {
     let (training, validation) = (toy(20_000, 1), toy(1_000, 2));
-    let mut losses = Vec::new();
-    let data = data(&training, &validation);
-    let model: Model<WIDTH> = train(SHAPE, None, &data, &SCHEDULE, &mut |epoch, _| {
-        losses.push(epoch.validation);
-    });
+    let (result, losses) = train_on(random(&training), [&training, &validation], &SCHEDULE);
+    let model = result.network;
     assert!(losses[5] < losses[0] / 3.0, "{losses:?}");
 
     // The quantised network gives nearly the same scores.
@@ -105,17 +124,15 @@ fn a_toy_is_learnt() {
 #[test]
 fn threads_change_nothing() {
     let (training, validation) = (toy(3_000, 1), toy(100, 2));
-    let bytes = [1, 2, 5].map(|threads| {
+    let bytes = [1, 2, 4, 5].map(|threads| {
         let pool = rayon::ThreadPoolBuilder::new().num_threads(threads).build();
-        let model = pool.unwrap().install(|| {
-            train::<WIDTH>(SHAPE, None, &data(&training, &validation), &SCHEDULE, &mut |_, _| {})
-        });
-        quantised(&model, BaseEval::Whole, Description::default()).to_bytes("toy")
+        let (result, _) =
+            pool.unwrap().install(|| train_on(random(&training), [&training, &validation], &SCHEDULE));
+        quantised(&result.network, BaseEval::Whole, Description::default()).to_bytes("toy")
     });
-    assert_eq!(bytes[0], bytes[1]);
-    assert_eq!(bytes[0], bytes[2]);
+    assert!(bytes.iter().all(|other| *other == bytes[0]));
     // Every machine gets this network.
-    assert_eq!(crc32fast::hash(&bytes[0]), 3_564_936_337);
+    assert_eq!(crc32fast::hash(&bytes[0]), 3_397_746_771);
 }
 
 #[test]
@@ -160,41 +177,126 @@ fn later_scores_and_the_result_count_as_lambda_says() {
 
 #[test]
 fn the_result_has_its_share() {
-    let game = ScoredGame { scores: vec![(Side::White, 0), (Side::Black, 0)], winner: Some(Side::White) };
-    let parts = TargetParts { lambda: 0.0, result_share: 0.25 };
-    assert_eq!(game.targets(CHANCE, parts), [0.625, 0.375]);
+    let facts = |result| PositionFacts { units: 2, base_eval: 0, target: 0.5, result };
+    let won = facts(Some(GameResult::of(Some(Side::Black), Side::Black)));
+    let lost = facts(Some(GameResult::of(Some(Side::White), Side::Black)));
+    let targets = [won, facts(None), lost].map(|facts| facts.target_with(0.25));
+    assert_eq!(targets, [0.625, 0.5, 0.375]);
+    assert_eq!(facts(Some(GameResult::of(None, Side::White))).target_with(1.0), 0.5);
+    let schedule = TrainingSchedule { result_share: 0.2, last_result_share: 0.35, ..SCHEDULE };
+    assert_eq!([0.0, 0.6, 0.7].map(|done| schedule.result_share_at(done)), [0.2, 0.2, 0.35]);
+}
+
+#[test]
+fn the_rate_rises_stays_and_falls() {
+    let schedule = TrainingSchedule { rate: 0.001, cool_down: 0.2, ..SCHEDULE };
+    let rate = |done, steps| schedule.rate_at(done, steps, 3_000);
+    assert!(rate(0.0, 0) < 0.000_01 && (rate(0.0, 149) - 0.000_5).abs() < 1e-6);
+    assert_eq!([rate(0.0, 299), rate(0.5, 5_000), rate(0.8, 5_000)], [0.001; 3]);
+    assert!((rate(0.9, 5_000) - 0.000_505).abs() < 1e-6 && (rate(1.0, 5_000) - 0.000_01).abs() < 1e-6);
+    // The best decays of trials with a mean rate of 0.001.
+    for (positions, best) in [(7_400_000, 1.0), (12_200_000, 0.7), (12_700_000, 0.5), (28_000_000, 0.35)] {
+        let decay = TrainingSchedule::decay_of(8_192, 0.001, positions);
+        assert!((0.7..1.4).contains(&(decay / best)), "{positions}: {decay}, {best}");
+    }
 }
 
 #[test]
 fn training_goes_on_from_a_network() {
     let (training, validation) = (toy(5_000, 1), toy(1_000, 2));
-    let data = data(&training, &validation);
+    let sets = [&training, &validation];
     let short = TrainingSchedule { epochs: 1, decay: 0.0, ..SCHEDULE };
-    let first: Model<WIDTH> = train(SHAPE, None, &data, &SCHEDULE, &mut |_, _| {});
-    let network = quantised(&first, BaseEval::Whole, Description::default());
-    let again = Model::from_network(&network, SHAPE.planes);
-    assert_eq!(quantised(&again, BaseEval::Whole, Description::default()), network);
-    let mut losses = Vec::new();
-    for start in [None, Some(again)] {
-        let _: Model<WIDTH> = train(SHAPE, start, &data, &short, &mut |epoch, _| {
-            losses.push(epoch.validation);
-        });
-    }
+    let (first, _) = train_on(random(&training), sets, &SCHEDULE);
+    let network = quantised(&first.network, BaseEval::Whole, Description::default());
+    let again: TrainingState<WIDTH> = TrainingState::from_network(&network, SHAPE.planes);
+    assert_eq!(quantised(&again.merged(), BaseEval::Whole, Description::default()), network);
+    let losses = [random(&training), again].map(|state| train_on(state, sets, &short).1[0]);
     assert!(losses[1] < losses[0] / 2.0, "{losses:?}");
 }
 
 #[test]
 fn decay_pulls_towards_the_start() {
     let (training, validation) = (toy(5_000, 1), toy(1_000, 2));
-    let data = data(&training, &validation);
-    let start: Model<WIDTH> = train(SHAPE, None, &data, &SCHEDULE, &mut |_, _| {});
+    let sets = [&training, &validation];
+    let (first, _) = train_on(random(&training), sets, &SCHEDULE);
+    let network = quantised(&first.network, BaseEval::Whole, Description::default());
     let strong = TrainingSchedule { decay: 50.0, ..SCHEDULE };
-    let end = train(SHAPE, Some(start.clone()), &data, &strong, &mut |_, _| {});
+    let start = TrainingState::from_network(&network, SHAPE.planes);
+    let (end, _) = train_on(start.clone(), sets, &strong);
     // Not the rows of factors: they do not decay.
     let rows = |model: &Model<WIDTH>| model.rows[SHAPE.planes.inputs()..].concat();
-    let (start, end) = (rows(&start), rows(&end));
+    let (start, end) = (rows(&start.merged()), rows(&end.network));
     let largest = |numbers: &mut dyn Iterator<Item = f32>| numbers.fold(0.0, |a: f32, b| a.max(b.abs()));
     let moved = largest(&mut start.iter().zip(&end).map(|(a, b)| a - b));
     let weight = largest(&mut start.iter().copied());
     assert!(moved < weight / 10.0, "moved {moved}, largest weight {weight}");
+}
+
+#[test]
+fn the_state_before_the_cool_down_is_kept() {
+    let (training, validation) = (toy(5_000, 1), toy(1_000, 2));
+    let sets = [&training, &validation];
+    let (result, losses) = train_on(random(&training), sets, &SCHEDULE);
+    // Half of the steps, and the released network is better than that of the state.
+    assert_eq!(result.state.steps(), 6 * 25 / 2 + 1);
+    let before = loss(&result.state.merged(), &validation, CHANCE, 0.0);
+    let after = loss(&result.network, &validation, CHANCE, 0.0);
+    assert!(after < before, "{after} {before}");
+    assert_eq!(losses[5], after);
+}
+
+const GAME: CheckpointGame<'static> =
+    CheckpointGame { game: "toy", layout: "toys on squares", inputs: INPUTS, planes: SHAPE.planes };
+
+#[test]
+fn training_goes_on_from_a_checkpoint_as_if_it_had_not_stopped() {
+    let (training, validation) = (toy(3_000, 1), toy(100, 2));
+    let sets = [&training, &validation];
+    let schedule = |epochs| TrainingSchedule { epochs, cool_down: 0.0, ..SCHEDULE };
+    let (first, _) = train_on(random(&training), sets, &schedule(3));
+    let network = quantised(&first.network, BaseEval::Whole, Description::default());
+    for start in [random(&training), TrainingState::from_network(&network, SHAPE.planes)] {
+        let (whole, _) = train_on(start.clone(), sets, &schedule(5));
+        let (part, _) = train_on(start, sets, &schedule(2));
+        let file = part.state.to_checkpoint(&GAME, BaseEval::PieceSquares, true);
+        let header = CheckpointHeader::read(&file).unwrap();
+        assert_eq!((header.base(), header.positions, header.steps), (BaseEval::PieceSquares, 3_000, 30));
+        let state = TrainingState::from_checkpoint(&file, &GAME).unwrap();
+        assert!(state == part.state);
+        let (rest, _) = train_on(state, sets, &schedule(3));
+        assert!(rest.network == whole.network);
+        assert_eq!(rest.state.steps(), whole.state.steps());
+
+        // In half precision the network is nearly the same, and the moments begin again.
+        let half = part.state.to_checkpoint(&GAME, BaseEval::Whole, false);
+        assert!(4 * half.len() < file.len(), "{} {}", half.len(), file.len());
+        let state: TrainingState<WIDTH> = TrainingState::from_checkpoint(&half, &GAME).unwrap();
+        assert_eq!((state.steps(), state.positions()), (0, 3_000));
+        let errors = [&state, &part.state].map(|state| loss(&state.merged(), &validation, CHANCE, 0.0));
+        assert!((errors[0] / errors[1] - 1.0).abs() < 0.01, "{errors:?}");
+    }
+}
+
+#[test]
+fn other_and_damaged_checkpoints_are_refused() {
+    let file = random(&toy(100, 1)).to_checkpoint(&GAME, BaseEval::Whole, true);
+    let refused = |file: &[u8], game: &CheckpointGame<'_>| {
+        TrainingState::<WIDTH>::from_checkpoint(file, game).unwrap_err().to_string()
+    };
+    assert!(refused(b"MOTLEYNN", &GAME).starts_with("no checkpoint of a training"));
+    assert!(refused(&file[..file.len() - 1], &GAME).contains("damaged or not complete"));
+    assert!(refused(&file[..18], &GAME).contains("damaged or not complete"));
+    let mut damaged = file.clone();
+    damaged[40] ^= 1;
+    assert!(refused(&damaged, &GAME).contains("damaged or not complete"));
+    damaged.clone_from(&file);
+    damaged[8] = 9;
+    assert_eq!(refused(&damaged, &GAME), "the checkpoint has format 9, this program reads format 1");
+    let other = CheckpointGame { layout: "dolls", ..GAME };
+    assert_eq!(
+        refused(&file, &other),
+        "the checkpoint has the inputs toys on squares, this game needs dolls"
+    );
+    let wider = TrainingState::<64>::from_checkpoint(&file, &GAME).unwrap_err().to_string();
+    assert_eq!(wider, "the checkpoint has units of width 32, this game needs 64");
 }

@@ -1,32 +1,17 @@
-//! The training loop: epochs of batches, a falling learning rate, and a validation set.
+//! The training loop: passes over groups of positions, and a validation set.
 
-use super::adam::Adam;
 use super::gradient::Gradients;
-use super::model::{Model, Shape};
+use super::mean::MeanModel;
+use super::model::Model;
 use super::positions::{Positions, TrainingPosition};
+use super::schedule::TrainingSchedule;
+use super::state::TrainingState;
 use super::target::WinChance;
 use crate::random::below;
 use rand_core::SeedableRng;
 use rand_xoshiro::Xoshiro256PlusPlus;
 use rayon::prelude::*;
-
-/// The hyperparameters of a training run.
-#[derive(Clone, Copy, PartialEq, Debug)]
-pub struct TrainingSchedule {
-    /// Number of passes over the training set.
-    pub epochs: u32,
-    /// Number of positions in a batch.
-    pub batch: usize,
-    /// The learning rate at the beginning.
-    pub rate: f32,
-    /// The learning rate at the end; it falls by a cosine schedule.
-    pub last_rate: f32,
-    /// Weight decay: a weight of a row, without its factors and its start, loses this part of itself, times
-    /// the learning rate, in a step. It prevents overfitting to few positions.
-    pub decay: f32,
-    /// Seed for the shuffling of positions and the initial weights.
-    pub seed: u64,
-}
+use std::convert::Infallible;
 
 /// The result of an epoch.
 #[derive(Clone, Copy, PartialEq, Debug)]
@@ -39,89 +24,151 @@ pub struct Epoch {
     pub validation: f64,
 }
 
-/// The training and validation sets.
-#[derive(Clone, Copy, Debug)]
-pub struct TrainingData<'a> {
+/// The training set, of which a *group* is in memory at a time.
+pub trait TrainingGroups {
+    /// The reason why a group cannot be read.
+    type Error;
+
+    /// Returns the number of positions; about, because positions may count twice if they are in two groups.
+    fn positions(&self) -> u64;
+
+    /// Calls `learn` with each group, in an order that depends on the number of the pass, from 1.
+    ///
+    /// # Errors
+    /// A group cannot be read.
+    fn pass(&mut self, number: u32, learn: &mut dyn FnMut(&Positions)) -> Result<(), Self::Error>;
+}
+
+/// A training set that is in memory as a whole.
+impl TrainingGroups for &Positions {
+    type Error = Infallible;
+
+    fn positions(&self) -> u64 {
+        self.len() as u64
+    }
+
+    fn pass(&mut self, _: u32, learn: &mut dyn FnMut(&Positions)) -> Result<(), Infallible> {
+        learn(self);
+        Ok(())
+    }
+}
+
+/// The sets from which a network learns.
+#[expect(missing_debug_implementations, reason = "groups may be files")]
+pub struct TrainingData<'a, E> {
     /// The training set.
-    pub training: &'a Positions,
+    pub training: &'a mut dyn TrainingGroups<Error = E>,
     /// The validation set: positions of other games, which show overfitting.
     pub validation: &'a Positions,
     /// The conversion from centipawns to expected points.
     pub chance: WinChance,
 }
 
-/// Trains a network, with factors merged into its rows. Training begins with `start`, a network of this
-/// shape, or with random weights. Calls `report` after every epoch.
+/// The result of a training.
+#[derive(Debug)]
+pub struct TrainingResult<const H: usize> {
+    /// The network, with factors merged into its rows: the mean over the last half of the cool-down.
+    pub network: Model<H>,
+    /// The state before the cool-down, with which a later training goes on.
+    pub state: TrainingState<H>,
+}
+
+/// Trains from `state` on. Calls `report` after every epoch.
 ///
-/// The rows of `start` stay as they are, and what is added to them is learnt. So the decay pulls towards
-/// `start`, not towards 0, and what few of the new positions have is not forgotten: see L2-SP in Li and
-/// others, *Explicit Inductive Bias for Transfer Learning with Convolutional Networks*, 2018.
-pub fn train<const H: usize>(
-    shape: Shape,
-    start: Option<Model<H>>,
-    data: &TrainingData<'_>,
+/// # Errors
+/// A group of positions cannot be read.
+pub fn train<const H: usize, E>(
+    state: TrainingState<H>,
+    data: &mut TrainingData<'_, E>,
     schedule: &TrainingSchedule,
     report: &mut dyn FnMut(&Epoch, &Model<H>),
-) -> Model<H> {
-    let (training, chance) = (data.training, data.chance);
-    let mut rng = Xoshiro256PlusPlus::seed_from_u64(schedule.seed);
-    let (mut model, start_rows) = match start {
-        Some(mut start) => {
-            let nothing = vec![[0.0; H]; start.rows.len()];
-            let rows = std::mem::replace(&mut start.rows, nothing);
-            (start, rows)
-        }
-        None => {
-            let mut model = Model::random(shape, &mut rng);
-            clear_unseen(&mut model, training);
-            (model, Vec::new())
-        }
-    };
-    let mut adam = Adam::new(&model, schedule.decay);
-    let mut merged = model.clone();
-    model.merge_rows(&start_rows, &mut merged);
-    let mut gradients = Gradients::new(&model);
-    let mut sum = Model::zero(shape);
-    let mut order: Vec<u32> = (0..training.len() as u32).collect();
+) -> Result<TrainingResult<H>, E> {
     let batch = schedule.batch.max(1);
-    let steps = f64::from(schedule.epochs) * order.len().div_ceil(batch) as f64;
-    let mut step = 0.0;
+    let pass = data.training.positions();
+    let total = pass * u64::from(schedule.epochs);
+    let mut run = Run {
+        merged: state.merged(),
+        gradients: Gradients::new(&state.model),
+        sum: Model::zero(state.model.shape()),
+        before_cool_down: None,
+        mean: MeanModel::default(),
+        state,
+        schedule: TrainingSchedule { batch, ..*schedule },
+        chance: data.chance,
+        total: total.max(1),
+        done: 0,
+        pass_steps: pass / batch as u64,
+        loss: 0.0,
+    };
+    run.state.positions += pass;
     for number in 1..=schedule.epochs {
-        shuffle(&mut order, &mut rng);
-        let mut total = 0.0;
-        for batch in order.chunks(batch) {
-            total += gradients.of_batch(&merged, training, batch, chance, &mut sum);
-            adam.step(&mut model, &sum, batch.len(), schedule.rate_at(step / steps));
-            model.merge_rows(&start_rows, &mut merged);
-            step += 1.0;
-        }
+        let before = run.done;
+        run.loss = 0.0;
+        data.training.pass(number, &mut |group| run.learn(group))?;
+        let network = if number == schedule.epochs { run.released() } else { &run.merged };
         let epoch = Epoch {
             number,
-            loss: total / order.len().max(1) as f64,
-            validation: loss(&merged, data.validation, chance),
+            loss: run.loss / (run.done - before).max(1) as f64,
+            validation: loss(network, data.validation, data.chance, schedule.result_share),
         };
-        report(&epoch, &merged);
+        report(&epoch, network);
     }
-    merged
+    let network = run.released().clone();
+    Ok(TrainingResult { network, state: run.before_cool_down.unwrap_or(run.state) })
 }
 
-/// Clears the rows of inputs that no position has, whose random weights would stay: what remains of them
-/// are their factors.
-fn clear_unseen<const H: usize>(model: &mut Model<H>, positions: &Positions) {
-    let mut is_seen = vec![false; model.rows.len()];
-    for &input in positions.pairs().as_flattened() {
-        is_seen[usize::from(input)] = true;
-    }
-    for (row, _) in model.rows.iter_mut().zip(is_seen).filter(|&(_, is_seen)| !is_seen) {
-        *row = [0.0; H];
-    }
+/// A training that runs.
+struct Run<const H: usize> {
+    state: TrainingState<H>,
+    /// The network of the state.
+    merged: Model<H>,
+    gradients: Gradients<H>,
+    /// The gradients of a batch.
+    sum: Model<H>,
+    before_cool_down: Option<TrainingState<H>>,
+    /// The mean over the last half of the cool-down.
+    mean: MeanModel<H>,
+    schedule: TrainingSchedule,
+    chance: WinChance,
+    /// Number of positions in all passes together.
+    total: u64,
+    /// Number of them that were learnt.
+    done: u64,
+    /// Number of steps in a pass.
+    pass_steps: u64,
+    /// Sum of the losses of this epoch.
+    loss: f64,
 }
 
-impl TrainingSchedule {
-    /// Returns the learning rate when the part `done` (0 to 1) of all steps is done.
-    fn rate_at(&self, done: f64) -> f32 {
-        let high = (1.0 + libm::cos(std::f64::consts::PI * done)) / 2.0;
-        self.last_rate + (self.rate - self.last_rate) * high as f32
+impl<const H: usize> Run<H> {
+    /// Learns the positions of a group, each once, in random order.
+    fn learn(&mut self, group: &Positions) {
+        // Of the steps, so that two trainings in a row learn as one training does.
+        let seed = self.schedule.seed ^ (self.state.steps + 1).wrapping_mul(0x9e37_79b9_7f4a_7c15);
+        let mut order: Vec<u32> = (0..group.len() as u32).collect();
+        shuffle(&mut order, &mut Xoshiro256PlusPlus::seed_from_u64(seed));
+        for batch in order.chunks(self.schedule.batch) {
+            let part = self.done as f64 / self.total as f64;
+            let cooled = self.schedule.cooled(part);
+            if cooled > 0.0 && self.before_cool_down.is_none() {
+                self.before_cool_down = Some(self.state.clone());
+            }
+            let share = self.schedule.result_share_at(part);
+            let Run { merged, gradients, sum, chance, .. } = self;
+            self.loss += gradients.of_batch(merged, group, batch, (*chance, share), sum);
+            let rate = self.schedule.rate_at(part, self.state.steps, self.pass_steps);
+            self.state.step(&self.sum, batch.len(), rate, self.schedule.decay);
+            self.state.merge(&mut self.merged);
+            if cooled >= 0.5 {
+                self.mean.add(&self.merged);
+            }
+            self.done += batch.len() as u64;
+        }
+    }
+
+    /// Returns the network to be used now.
+    fn released(&self) -> &Model<H> {
+        self.mean.model().unwrap_or(&self.merged)
     }
 }
 
@@ -138,15 +185,22 @@ const CHUNK: usize = 4096;
 
 /// Returns the mean squared error of a network.
 #[must_use]
-pub fn loss<const H: usize>(model: &Model<H>, positions: &Positions, chance: WinChance) -> f64 {
-    mean_squared_error(positions, chance, |position| model.score(position))
+pub fn loss<const H: usize>(
+    model: &Model<H>,
+    positions: &Positions,
+    chance: WinChance,
+    result_share: f32,
+) -> f64 {
+    mean_squared_error(positions, chance, result_share, |position| model.score(position))
 }
 
-/// Returns the mean squared error of the points predicted by `centipawns`.
+/// Returns the mean squared error of the points predicted by `centipawns`; the game's result has the share
+/// `result_share` of the target.
 #[must_use]
 pub fn mean_squared_error(
     positions: &Positions,
     chance: WinChance,
+    result_share: f32,
     centipawns: impl Fn(&TrainingPosition<'_>) -> f32 + Sync,
 ) -> f64 {
     let chunks = positions.len().div_ceil(CHUNK);
@@ -157,7 +211,7 @@ pub fn mean_squared_error(
             let numbers = chunk * CHUNK..((chunk + 1) * CHUNK).min(positions.len());
             let squared = numbers.map(|number| {
                 let position = positions.get(number);
-                let off = chance.points(centipawns(&position)) - position.facts.target;
+                let off = chance.points(centipawns(&position)) - position.facts.target_with(result_share);
                 f64::from(off * off)
             });
             squared.sum()
