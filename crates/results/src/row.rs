@@ -118,6 +118,9 @@ pub enum Measured {
         /// Correlation of points with those of the long searches; none in old rows.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         correlation: Option<f64>,
+        /// The same in leaves of searches; none if the set has none.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        leaf_error: Option<f64>,
         /// Nodes of the searches whose turns lose points; none if there were none.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         nodes: Option<u64>,

@@ -14,7 +14,6 @@ use crate::room;
 use crate::root::Root;
 use crate::root_filter::RootFilter;
 use crate::searcher::Searcher;
-use crate::thread_data::ThreadData;
 use crate::threads::{Shared, Thread};
 use crate::time_manager::{TimeBudget, TimeManager};
 use crate::transposition_table::TranspositionTable;
@@ -52,15 +51,15 @@ impl<G: SearchHints, E: Evaluate<G>> Engine<G, E> {
     /// Creates an engine with this many threads, at least one, on a table that others may share.
     ///
     /// # Panics
-    /// The system does not give the memory. Where the number is a user's, [`try_new`](Self::try_new) is to be
-    /// asked.
+    /// The system does not give the memory, some 16 MB for each thread. Where the number is a user's,
+    /// [`try_new`](Self::try_new) is to be asked.
     #[must_use]
     pub fn new(table: Arc<TranspositionTable>, threads: usize) -> Self {
         Self::try_new(table, threads).expect("there is memory for the threads")
     }
 
-    /// Creates an engine as [`new`](Self::new) does; `None` if there is not enough memory for a search on one
-    /// thread.
+    /// Creates an engine as [`new`](Self::new) does; `None` if there is not enough memory for it and for a
+    /// search.
     #[must_use]
     pub fn try_new(table: Arc<TranspositionTable>, threads: usize) -> Option<Self> {
         const { check_own_values::<G>() };
@@ -87,22 +86,19 @@ impl<G: SearchHints, E: Evaluate<G>> Engine<G, E> {
     }
 
     /// Searches with this many threads from now on, at least one. Returns `false`, with nothing changed, if
-    /// memory does not suffice for one. The others take theirs when they search, up to
-    /// [`BYTES_OF_THREAD`](Self::BYTES_OF_THREAD) each, and do not search if the system does not give it.
+    /// memory does not suffice.
     #[must_use]
     pub fn try_set_threads(&mut self, threads: usize) -> bool {
-        if self.threads.is_empty() {
-            self.threads.push(Thread::new());
-        }
-        if !(self.threads[0].prepare() && room::can_reserve(0)) {
+        let wanted = threads.max(1);
+        let missing = wanted.saturating_sub(self.threads.len());
+        let more: Option<Vec<_>> = (0..missing).map(|_| Thread::try_new()).collect();
+        let Some(more) = more.filter(|_| room::can_reserve(0)) else {
             return false;
-        }
-        self.threads.resize_with(threads.max(1), Thread::new);
+        };
+        self.threads.truncate(wanted);
+        self.threads.extend(more);
         true
     }
-
-    /// Bytes of the tables of a thread that has searched for long.
-    pub const BYTES_OF_THREAD: usize = ThreadData::<G>::TABLE_BYTES;
 
     /// Searches on another table from now on, perhaps one of another size.
     pub fn set_table(&mut self, table: Arc<TranspositionTable>) {
@@ -244,18 +240,15 @@ fn search_on_threads<G: SearchHints, E: Evaluate<G>>(
                 break;
             }
             helpers.start(move || {
-                let Some((data, evaluator)) = thread.at(game.position(), weights) else {
-                    return;
-                };
                 let root = Root::new(game.position(), task.filter);
+                let (data, evaluator) = thread.at(game.position(), weights);
                 let task = SearchTask { thread: started + 1, ..task };
                 *theirs = Searcher::new(game.keys(), root, data, evaluator, task.shared)
                     .iterative_deepening(task, &mut Reporter::silent(task.shared));
             });
         }
         let root = Root::new(game.position(), task.filter);
-        let ready = main.at(game.position(), weights);
-        let (data, evaluator) = ready.expect("the memory of the first thread was taken with the engine");
+        let (data, evaluator) = main.at(game.position(), weights);
         let mut searcher = Searcher::new(game.keys(), root, data, evaluator, task.shared);
         let lines = searcher.iterative_deepening(task, reporter);
         if task.limits.infinite || task.limits.ponder {
@@ -281,24 +274,5 @@ fn is_better<G: SearchHints>(theirs: &[PvLine<G>], ours: &[PvLine<G>]) -> bool {
         (Some(theirs), Some(ours)) => theirs.depth > ours.depth && theirs.score > ours.score,
         (Some(_), None) => true,
         _ => false,
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use motley_game::Notation;
-    use motley_movegen::variant::Variant;
-    use motley_movegen::variants::chess::Chess;
-
-    #[test]
-    fn threads_take_memory_when_they_search() {
-        let table = Arc::new(TranspositionTable::new(1));
-        let mut engine: Engine<Chess, <Chess as Variant>::Eval> = Engine::new(table, 1_000);
-        assert!(engine.threads[0].has_memory() && !engine.threads[1].has_memory());
-        assert!(engine.try_set_threads(2));
-        let game = GameRecord::new(Chess::parse("7k/8/5K2/8/8/8/8/6R1 b - - 0 1").unwrap());
-        engine.search(&game, &Limits::depth(3), &Control::new(), &mut |_| ());
-        assert!(engine.threads.iter().all(Thread::has_memory));
     }
 }

@@ -19,8 +19,6 @@ pub trait GameEngine<G: SearchHints, E: Evaluate<G>>: Send {
     /// Calls [`Engine::try_set_threads`].
     #[must_use]
     fn try_set_threads(&mut self, threads: usize) -> bool;
-    /// Returns [`Engine::BYTES_OF_THREAD`].
-    fn bytes_of_thread(&self) -> usize;
     /// Calls [`Engine::set_table`].
     fn set_table(&mut self, table: Arc<TranspositionTable>);
     /// Calls [`Engine::table`].
@@ -48,10 +46,6 @@ impl<G: SearchHints, E: Evaluate<G>> GameEngine<G, E> for Engine<G, E> {
 
     fn try_set_threads(&mut self, threads: usize) -> bool {
         self.try_set_threads(threads)
-    }
-
-    fn bytes_of_thread(&self) -> usize {
-        Self::BYTES_OF_THREAD
     }
 
     fn set_table(&mut self, table: Arc<TranspositionTable>) {

@@ -13,15 +13,14 @@ use motley_game::{Evaluate, SearchHints};
 
 /// The data that one thread keeps from search to search.
 pub(crate) struct Thread<G: SearchHints, E> {
-    /// Made when the thread first searches, and by the thread itself: a game may need 32 MB.
-    data: Option<ThreadData<G>>,
+    data: ThreadData<G>,
     experience: Experience,
     /// Made when it is first needed, and kept: what an evaluation remembers is good for later searches.
     evaluator: Option<E>,
 }
 
-/// The contents of a thread's tables. They are not cleared before they are used, nor by another thread,
-/// because zeros take no memory before they are written.
+/// The contents of a thread's tables. Zeros take no memory before they are written, and a game may need 32 MB
+/// for each thread, so tables are not cleared before they are used, nor by another thread.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Experience {
     /// Zeros, as the system gave them.
@@ -33,22 +32,9 @@ enum Experience {
 }
 
 impl<G: SearchHints, E: Evaluate<G>> Thread<G, E> {
-    /// Creates a thread that has not taken memory.
-    pub(crate) fn new() -> Self {
-        Thread { data: None, experience: Experience::None, evaluator: None }
-    }
-
-    /// Takes the memory for a search; returns false if the system does not give it.
-    pub(crate) fn prepare(&mut self) -> bool {
-        if self.data.is_none() {
-            self.data = ThreadData::try_new();
-        }
-        self.has_memory()
-    }
-
-    /// Whether it has taken the memory for a search.
-    pub(crate) fn has_memory(&self) -> bool {
-        self.data.is_some()
+    /// Returns `None` if the system does not give the memory.
+    pub(crate) fn try_new() -> Option<Self> {
+        Some(Thread { data: ThreadData::try_new()?, experience: Experience::None, evaluator: None })
     }
 
     /// Begins the next search without what was learnt about moves. The thread itself clears its tables then.
@@ -60,7 +46,7 @@ impl<G: SearchHints, E: Evaluate<G>> Thread<G, E> {
 
     /// Returns the cutoffs of the last search.
     pub(crate) fn cutoffs(&self) -> Cutoffs {
-        self.data.as_ref().map_or_else(Cutoffs::default, |data| data.cutoffs)
+        self.data.cutoffs
     }
 
     /// Forgets what it judged by.
@@ -68,13 +54,10 @@ impl<G: SearchHints, E: Evaluate<G>> Thread<G, E> {
         self.evaluator = None;
     }
 
-    /// Returns the thread's data for a search, and its evaluation standing at `pos`; `None` if the system
-    /// does not give the memory.
-    pub(crate) fn at(&mut self, pos: &G, weights: &E::Weights) -> Option<(&mut ThreadData<G>, &mut E)> {
-        self.prepare();
-        let data = self.data.as_mut()?;
+    /// Returns the thread's data for a search, and its evaluation standing at `pos`.
+    pub(crate) fn at(&mut self, pos: &G, weights: &E::Weights) -> (&mut ThreadData<G>, &mut E) {
         if self.experience == Experience::Outdated {
-            data.clear();
+            self.data.clear();
         }
         self.experience = Experience::Present;
         let evaluator = match &mut self.evaluator {
@@ -84,7 +67,7 @@ impl<G: SearchHints, E: Evaluate<G>> Thread<G, E> {
             }
             none => none.insert(E::with_weights(weights, pos)),
         };
-        Some((data, evaluator))
+        (&mut self.data, evaluator)
     }
 }
 

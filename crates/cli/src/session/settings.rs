@@ -167,12 +167,6 @@ impl Session {
             name if name == HASH.name => {
                 let megabytes = self.options.size(&HASH);
                 self.engine().set_hash(megabytes).map_err(to_command_error)?;
-                if writer.protocol() == GuiProtocol::XBoard {
-                    // XBoard means by `memory` all that the engine takes.
-                    let more = self.engine().thread_megabytes();
-                    let words = format!("memory is for positions; each thread takes up to {more} MB more");
-                    writer.send(&Event::Log(words));
-                }
             }
             name if name == THREADS.name => {
                 let threads = self.options.size(&THREADS);

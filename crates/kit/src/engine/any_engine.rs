@@ -97,7 +97,6 @@ impl AnyEngine {
         let threads = self.settings.threads;
         let engine = game.new_engine(&table, threads);
         let mut engine = engine.ok_or_else(|| no_memory(THREADS.name, threads))?;
-        self.check_memory(threads, engine.as_ref())?;
         engine.set_params(self.settings.params);
         let network = engine.set_network(&self.settings.network, game.typed_record());
         if self.fitted.is_some() {
@@ -219,38 +218,12 @@ impl AnyEngine {
     /// The number is out of its range, or the memory does not suffice. Nothing has changed.
     pub fn set_threads(&mut self, threads: usize) -> Result<(), TextError> {
         THREADS.check_number(threads)?;
-        if let Some(fitted) = &self.fitted {
-            self.check_memory(threads, fitted.engine.as_ref())?;
-        }
         let fitted = self.fitted.as_mut();
         if !fitted.is_none_or(|fitted| fitted.engine.set_threads(threads)) {
             return Err(no_memory(THREADS.name, threads));
         }
         self.settings.threads = threads;
         Ok(())
-    }
-
-    /// Checks that the tables of this number of threads keep to their limit.
-    fn check_memory(&self, threads: usize, engine: &dyn RulesEngine) -> Result<(), TextError> {
-        let limit = self.settings.threads_mb;
-        let most = limit.saturating_mul(1 << 20) / engine.bytes_of_thread();
-        // One thread is needed for any search.
-        if threads <= most.max(1) {
-            return Ok(());
-        }
-        let megabytes = thread_megabytes(engine);
-        let game = engine.game().title;
-        let expected = format!(
-            "at most {most}: in {game} each thread takes {megabytes} MB, and {limit} MB are for threads"
-        );
-        Err(TextError::new(THREADS.name, threads, expected))
-    }
-
-    /// Returns the memory that each thread takes beside the transposition table in the present game, in
-    /// megabytes; 0 before the engine is fitted to a game.
-    #[must_use]
-    pub fn thread_megabytes(&self) -> usize {
-        self.fitted.as_ref().map_or(0, |fitted| thread_megabytes(fitted.engine.as_ref()))
     }
 
     /// Sets the size of the transposition table in megabytes. Another size forgets its contents.
@@ -270,10 +243,6 @@ impl AnyEngine {
 
 fn new_table(megabytes: usize) -> Result<Arc<TranspositionTable>, TextError> {
     TranspositionTable::try_new(megabytes).map(Arc::new).ok_or_else(|| no_memory(HASH.name, megabytes))
-}
-
-fn thread_megabytes(engine: &dyn RulesEngine) -> usize {
-    engine.bytes_of_thread().div_ceil(1 << 20)
 }
 
 fn no_memory(option: &'static str, found: usize) -> TextError {
@@ -323,25 +292,6 @@ mod tests {
         let mut engine = small();
         assert!(engine.set_threads(0).is_err() && engine.set_hash(0).is_err());
         assert!(engine.set_threads(2).is_ok() && engine.set_hash(2).is_ok());
-    }
-
-    #[test]
-    fn threads_keep_to_their_memory() {
-        let begin = |name| begin(name, &Start::default()).unwrap();
-        let settings = EngineSettings { hash_mb: 1, threads_mb: 64, ..EngineSettings::default() };
-        let mut engine = AnyEngine::new(settings).unwrap();
-        engine.fit(begin("chess").as_ref()).unwrap();
-        assert!(engine.set_threads(16).is_ok());
-        let error = engine.fit(begin("eldritch").as_ref()).unwrap_err().to_string();
-        assert!(
-            error.contains("found '16', expected at most 2: in Eldritch Chess each thread takes"),
-            "{error}"
-        );
-        assert!(error.contains("and 64 MB are for threads"), "{error}");
-        assert!(!best(&mut engine, begin("chess").as_ref()).is_empty(), "the engine is as it was");
-        assert!(engine.set_threads(1000).is_err() && engine.set_threads(1).is_ok());
-        engine.fit(begin("eldritch").as_ref()).unwrap();
-        assert!(engine.thread_megabytes() > 30);
     }
 
     #[test]

@@ -100,9 +100,6 @@ pub struct EngineSettings {
     pub hash_mb: usize,
     /// Threads of a search.
     pub threads: usize,
-    /// Upper limit in megabytes on what the tables of all threads take together, beside the transposition
-    /// table. Default: none.
-    pub threads_mb: usize,
     /// Number of lines that a search finds.
     pub lines: usize,
     /// Time lost between engine and opponent.
@@ -122,7 +119,6 @@ impl Default for EngineSettings {
         let mut options = EngineSettings {
             hash_mb: 0,
             threads: 0,
-            threads_mb: usize::MAX,
             lines: 0,
             overhead: Duration::ZERO,
             elo: 0,

@@ -23,8 +23,6 @@ pub trait RulesEngine: Send {
     /// Sets the number of threads; returns false, with nothing changed, if the memory does not suffice.
     #[must_use]
     fn set_threads(&mut self, threads: usize) -> bool;
-    /// Returns the memory of each thread's tables in bytes.
-    fn bytes_of_thread(&self) -> usize;
     /// Sets the transposition table.
     fn set_table(&mut self, table: Arc<TranspositionTable>);
     /// Clears the transposition table and all history tables of the search.
@@ -83,10 +81,6 @@ impl<V: Variant> RulesEngine for TypedEngine<V> {
 
     fn set_threads(&mut self, threads: usize) -> bool {
         self.engine.try_set_threads(threads)
-    }
-
-    fn bytes_of_thread(&self) -> usize {
-        self.engine.bytes_of_thread()
     }
 
     fn set_table(&mut self, table: Arc<TranspositionTable>) {

@@ -16,7 +16,7 @@ use motley_tournament::progress;
 use motley_train::learning::WinChance;
 
 /// Size of the transposition table in megabytes: enough for a million nodes, and cleared in a millisecond.
-const HASH_MB: usize = 16;
+pub(super) const HASH_MB: usize = 16;
 
 /// A position of a set, and the turn of the long search.
 pub(super) struct Labelled<V: Variant> {
@@ -100,7 +100,7 @@ impl<V: Variant> LostPoints<'_, V> {
 }
 
 /// Searches a position with empty tables.
-fn search<V: Variant>(engine: &mut BoxedEngine<V>, record: &GameRecord<V>, nodes: u64) -> Best<V> {
+pub(super) fn search<V: Variant>(engine: &mut BoxedEngine<V>, record: &GameRecord<V>, nodes: u64) -> Best<V> {
     engine.new_game();
     engine.search(record, &Limits::nodes(nodes), &Control::new(), &mut |_| {})
 }

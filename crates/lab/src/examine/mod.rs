@@ -8,8 +8,10 @@
 //! network also searches some of the positions, and the points that its turns lose against those of the long
 //! searches are counted. `benches/sets/README.md` tells how the games were made.
 //!
-//! - [`statistics`]: the figures of the networks; [`lost`]: lost points.
+//! - [`statistics`]: the figures of the networks; [`leaves`]: positions that searches evaluate; [`lost`]:
+//!   lost points.
 
+mod leaves;
 mod lost;
 mod statistics;
 
@@ -17,8 +19,9 @@ use crate::command::{SETS, visit};
 use crate::games::{Formats, ShardList, Shards, first_game};
 use anyhow::{Context as _, Result, anyhow, bail};
 use clap::Args;
-use lost::{Labelled, LostPoints};
-use motley_engines::NetworkSource;
+use leaves::LeafSearches;
+use lost::{HASH_MB, Labelled, LostPoints};
+use motley_engines::{NetworkSource, name_of_evaluation};
 use motley_game::Evaluate;
 use motley_movegen::variant::{Listing, Settings, Variant, Visitor};
 use motley_results::{Measured, rounded};
@@ -46,12 +49,22 @@ pub struct ExamineArgs {
     #[arg(long, default_value_t = 4, requires = "nodes")]
     positions: usize,
     /// Number of positions searched at the same time
-    #[arg(long, default_value_t = 1, requires = "nodes")]
+    #[arg(long, default_value_t = 1)]
     concurrency: usize,
+    /// Draws this many leaves, and writes them beside each set: positions that searches of 20,000 nodes
+    /// evaluate, with scores of 200,000 nodes
+    #[arg(long, value_name = "LEAVES")]
+    make_leaves: Option<usize>,
     /// File to which rows of results are appended, for example benches/results/examination.jsonl
     #[arg(long, value_name = "FILE")]
     record: Option<PathBuf>,
 }
+
+/// Extension of a file of leaves, which stands beside a set of games.
+const LEAVES: &str = "leaves";
+
+/// The searches of the sets of leaves.
+const LEAF_SEARCHES: LeafSearches = LeafSearches { nodes: 20_000, label_nodes: 200_000 };
 
 /// Runs `motley examine`.
 ///
@@ -63,7 +76,15 @@ pub fn run(args: &ExamineArgs, out: &mut impl Write) -> Result<()> {
         for list in ShardList::of(std::slice::from_ref(file), &|_| true)?.by_game() {
             let no_games = || format!("{}: found no games, expected some", file.display());
             let game = first_game(&list, Formats::default())?.with_context(no_games)?;
-            let examination = visit(&game, Examine { args, list: &list }).in_file(file)?.in_file(file)?;
+            let leaves = file.with_extension(LEAVES);
+            if let Some(count) = args.make_leaves {
+                let make = MakeLeaves { args, list: &list, searches: LEAF_SEARCHES, count };
+                let text = visit(&game, make).in_file(file)?.in_file(file)?;
+                std::fs::write(&leaves, text).in_file(&leaves)?;
+            }
+            let leaves = if file.is_file() { &leaves } else { Path::new("") };
+            let examine = Examine { args, list: &list, leaves };
+            let examination = visit(&game, examine).in_file(file)?.in_file(file)?;
             out.write_all(examination.report(&game, &args.networks).as_bytes())?;
             for (place, network) in args.networks.iter().enumerate() {
                 record(args.record.as_deref(), &game, examination.measured(place, network, args.nodes))?;
@@ -93,6 +114,7 @@ impl Examination {
             log_loss: value(&self.log_loss, 5),
             correlation: Some(value(&self.correlation, 4)).filter(|value| value.is_finite()),
             nodes,
+            leaf_error: self.leaves.as_ref().map(|leaves| value(leaves, 6)),
             lost: self.lost.as_ref().map(|lost| value(lost, 2)),
             positions: self.positions as u32,
             games: self.games as u32,
@@ -100,17 +122,52 @@ impl Examination {
     }
 }
 
+/// A visitor that draws leaves from games; it returns the content of their file.
+struct MakeLeaves<'a> {
+    args: &'a ExamineArgs,
+    list: &'a ShardList,
+    searches: LeafSearches,
+    /// Number of leaves, about.
+    count: usize,
+}
+
+impl Visitor for MakeLeaves<'_> {
+    type Output = Result<String>;
+
+    fn visit<V: Variant>(self, game: &'static Listing<V>) -> Self::Output {
+        let MakeLeaves { args, list, searches, count } = self;
+        let mut roots = Vec::new();
+        let mut shards = Shards::new(Formats::default());
+        for file in &list.files {
+            let Some(mut source) = shards.open(file)? else {
+                continue;
+            };
+            let settings = source.origin.settings(game.info)?;
+            while let Some(played) = shards.next(&mut source)? {
+                let (_, all) = evaluate(game, &settings, &played, &mut [])?;
+                roots.extend(all.into_iter().map(|labelled| (played.number, labelled.position)));
+            }
+        }
+        // A little more, because leaves of decided positions are left out.
+        let roots = spread(roots, count.div_ceil(4));
+        let leaves = searches.leaves(&roots, HASH_MB, args.concurrency)?;
+        Ok(searches.to_text(&spread(leaves, count), &name_of_evaluation(game)))
+    }
+}
+
 /// A visitor that examines networks of a game.
 struct Examine<'a> {
     args: &'a ExamineArgs,
     list: &'a ShardList,
+    /// File of leaves, if there is one.
+    leaves: &'a Path,
 }
 
 impl Visitor for Examine<'_> {
     type Output = Result<Examination>;
 
     fn visit<V: Variant>(self, game: &'static Listing<V>) -> Self::Output {
-        let Examine { args, list } = self;
+        let Examine { args, list, leaves } = self;
         let start = game.start(&Settings::default())?;
         let weights = args.networks.iter().map(|network| NetworkSource::named(network).weights(&start));
         let weights = weights.collect::<Result<Vec<_>, _>>();
@@ -133,6 +190,12 @@ impl Visitor for Examine<'_> {
         }
         label_nodes.dedup();
         let mut examination = Examination::of(&games).context("found no quiet positions, expected some")?;
+        if leaves.is_file() {
+            let text = std::fs::read_to_string(leaves).in_file(leaves)?;
+            let leaves = leaves::read(&text, game).in_file(leaves)?;
+            let errors = leaves::squared_errors(&leaves, &mut evals, examination.chance);
+            examination.leaves = Some(Figure::of("error in leaves", 5, &errors));
+        }
         if let Some(nodes) = args.nodes {
             let &[Some(label_nodes)] = &label_nodes[..] else {
                 bail!("found searches of {label_nodes:?} nodes, expected one number");
@@ -212,6 +275,7 @@ mod tests {
             nodes: Some(20),
             positions: 5,
             concurrency: 2,
+            make_leaves: None,
             record: Some(rows.clone()),
         };
         let text = examined(&arguments).unwrap();

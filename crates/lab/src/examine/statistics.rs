@@ -33,6 +33,8 @@ pub(super) struct Examination {
     pub(super) log_loss: Figure,
     /// Correlation of points with those of the long searches.
     pub(super) correlation: Figure,
+    /// Squared difference of points from the long searches in leaves, if the set has some.
+    pub(super) leaves: Option<Figure>,
     /// Points that short searches lose, if they were measured.
     pub(super) lost: Option<Figure>,
 }
@@ -101,6 +103,7 @@ impl Examination {
             error: Figure::of("error, squared points", 5, &squared),
             log_loss: Figure::of("log loss", 4, &log_loss),
             correlation: Figure::of("correlation", 4, &correlations(points, &labels)),
+            leaves: None,
             lost: None,
         })
     }
@@ -112,7 +115,8 @@ impl Examination {
             "{game}: {positions} quiet positions of {games} games, points at a scale of {scale:.0}\n"
         );
         let _ = writeln!(text, "{:<24}  {:>8}  {:<20}  network", "figure", "mean", "less the first's");
-        for figure in [&self.error, &self.log_loss, &self.correlation].into_iter().chain(&self.lost) {
+        let more = self.leaves.iter().chain(&self.lost);
+        for figure in [&self.error, &self.log_loss, &self.correlation].into_iter().chain(more) {
             let Figure { name, decimals, networks: values } = figure;
             for (network, Compared { value, difference }) in networks.iter().zip(values) {
                 let difference = format!("{difference:+.decimals$}");

@@ -42,7 +42,17 @@ fn own_cells(row: &Measurement) -> Option<(Vec<String>, Vec<String>)> {
             (vec![opponent.clone()], figures.to_vec())
         }
         Measured::Growth { engine, factor } => (vec![engine.clone()], vec![format!("{factor:.2}")]),
-        Measured::Examination { network, error, log_loss, correlation, lost, positions, games, .. } => {
+        Measured::Examination {
+            network,
+            error,
+            log_loss,
+            correlation,
+            leaf_error,
+            lost,
+            positions,
+            games,
+            ..
+        } => {
             let name = match network.as_str() {
                 "<internal>" => "its network",
                 "<none>" => "hand-made",
@@ -50,6 +60,7 @@ fn own_cells(row: &Measurement) -> Option<(Vec<String>, Vec<String>)> {
             };
             let figures = [
                 format!("{error:.5}"),
+                leaf_error.map_or("-".to_owned(), |error| format!("{error:.5}")),
                 format!("{log_loss:.4}"),
                 correlation.map_or("-".to_owned(), |correlation| format!("{correlation:.4}")),
                 lost.map_or("-".to_owned(), |lost| format!("{lost:.1}")),

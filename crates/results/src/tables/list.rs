@@ -45,7 +45,7 @@ const fn table(
 const MATCH_COLUMNS: &str = "game | opponent | time | games | won | lost | drawn | Elo | date | commit";
 const OWN_MATCH_COLUMNS: &str = "game | against | time | games | won | lost | drawn | Elo | date | commit";
 const PARITY_COLUMNS: &str = "game | opponent | parity factor | 95 % | games | date | commit";
-const EXAMINATION_COLUMNS: &str = "game | evaluation | error | log loss | correlation | \
+const EXAMINATION_COLUMNS: &str = "game | evaluation | error | in leaves | log loss | correlation | \
      points lost (thousandths) | positions | games | date | commit";
 const NETWORK_COLUMNS: &str = "game | width | games | positions | error, training | error, validation | \
      base alone | gap | date | commit";

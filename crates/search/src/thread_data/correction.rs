@@ -115,9 +115,6 @@ impl CorrectionIndex {
 }
 
 impl Corrections {
-    /// Bytes that the tables take when all of them have been written.
-    pub(crate) const BYTES: usize = (2 * GROUPS + 4) * SIZE * size_of::<i16>();
-
     /// Returns `None` if the system does not give the memory.
     pub(crate) fn try_new() -> Option<Self> {
         Some(Corrections {

@@ -92,13 +92,6 @@ pub(crate) struct Histories<G: SearchHints> {
 }
 
 impl<G: SearchHints> Histories<G> {
-    /// Number of entries of all tables but the counter moves.
-    const ENTRIES: usize = 2 * G::HISTORY_SIZE * (1 + GAIN_CLASSES + 2 * rows_of_side::<G>());
-
-    /// Bytes that the tables take when all of them have been written.
-    pub(crate) const BYTES: usize =
-        Self::ENTRIES * size_of::<i16>() + 2 * rows_of_side::<G>() * size_of::<Option<G::Move>>();
-
     /// Returns `None` if the system does not give the memory.
     pub(crate) fn try_new() -> Option<Self> {
         let rows = 2 * rows_of_side::<G>();

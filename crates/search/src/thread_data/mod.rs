@@ -40,9 +40,6 @@ pub(crate) struct ThreadData<G: SearchHints> {
 }
 
 impl<G: SearchHints> ThreadData<G> {
-    /// Bytes of the tables that grow with experience; the rest is small.
-    pub(crate) const TABLE_BYTES: usize = Histories::<G>::BYTES + Corrections::BYTES;
-
     /// Returns `None` if the system does not give the memory, of which the histories need far the
     /// most.
     pub(crate) fn try_new() -> Option<Self> {

@@ -1,16 +1,12 @@
-//! Memory available for the transposition table, and for the tables of threads.
+//! Memory available for the transposition table.
 
 use sysinfo::{MemoryRefreshKind, System};
 
 /// Returns the largest table size in MB: half of the machine's memory, so that no accepted size
 /// exhausts it; at least `min`, at most `max`.
 pub(super) fn largest_hash(min: i64, max: i64) -> i64 {
-    half_of_memory().clamp(min, max)
-}
-
-/// Returns half of the machine's memory in MB.
-pub(super) fn half_of_memory() -> i64 {
-    physical_megabytes().map_or(FALLBACK_MB, |megabytes| megabytes / 2)
+    let half = physical_megabytes().map_or(FALLBACK_MB, |megabytes| megabytes / 2);
+    half.clamp(min, max)
 }
 
 /// Fallback in MB for operating systems that do not report their memory: half of 4 GB, which any

@@ -1,7 +1,6 @@
 //! The state of a conversation, and its one job.
 
 use super::job::{Job, JobEnd, JobPurpose, JobReport};
-use super::memory::half_of_memory;
 use super::options::{Options, SHOW_WDL};
 use super::xboard_state::XboardState;
 use crate::session::terms::{GuiWriter, JobEvent, JobFn, board_shape, to_command_error};
@@ -54,9 +53,7 @@ impl Session {
         let variant = DEFAULT.name;
         let start = Start { settings: options.settings(), fen: None };
         let game = begin(variant, &start).map_err(to_command_error)?;
-        let threads_mb = usize::try_from(half_of_memory()).unwrap_or(usize::MAX);
-        let settings = EngineSettings { threads_mb, ..EngineSettings::default() };
-        let mut engine = AnyEngine::new(settings).map_err(to_command_error)?;
+        let mut engine = AnyEngine::new(EngineSettings::default()).map_err(to_command_error)?;
         engine.fit(game.as_ref()).map_err(|error| CommandError::new("engine", error, "enough memory"))?;
         let (sender, receiver) = unbounded();
         Ok(Session {
