@@ -46,6 +46,10 @@ impl Visitor for Search {
                 }
             });
             let turn = best.turn.expect("the game goes on");
+            let threads = self.threads;
+            // A thread may count the node at which it stops.
+            let most = self.nodes + threads as u64;
+            assert!(best.nodes <= most, "{name}, {threads} threads: {} nodes", best.nodes);
             game.play(&turn);
             let Some(last) = last else {
                 assert_eq!(best.depth, 0, "{name}: a line was found and not reported");
@@ -55,7 +59,6 @@ impl Visitor for Search {
             whole_turns(&position, &last.pv, &mut |_, turn| {
                 first.get_or_insert_with(|| turn.to_vec());
             });
-            let threads = self.threads;
             assert_eq!(first.as_ref(), Some(&turn), "{name}, {threads} threads: the turn");
             let (score, depth) = (best.score, best.depth);
             assert_eq!(

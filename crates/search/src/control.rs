@@ -24,6 +24,8 @@ struct ControlState {
     clock: SearchClock,
     /// The nodes searched by all threads, as far as they have reported.
     nodes: AtomicU64,
+    /// The nodes that threads have taken of a limit for all of them.
+    taken: AtomicU64,
     stop: AtomicBool,
     /// When the clock of a search that ponders began to run.
     ponderhit: OnceLock<Duration>,
@@ -107,6 +109,7 @@ impl Control {
         Control(Arc::new(ControlState {
             clock,
             nodes: AtomicU64::new(0),
+            taken: AtomicU64::new(0),
             stop: AtomicBool::new(false),
             ponderhit: OnceLock::new(),
             waiting: Mutex::new(()),
@@ -130,6 +133,14 @@ impl Control {
     /// Reports that a thread has searched this number of `nodes` since its last report.
     pub(crate) fn count_nodes(&self, nodes: u64) {
         self.0.nodes.fetch_add(nodes, Relaxed);
+    }
+
+    /// Takes up to this number of nodes of the `limit` for all threads; returns the number, 0 if none is
+    /// left.
+    pub(crate) fn take_nodes(&self, number: u64, limit: u64) -> u64 {
+        let left = |taken: u64| limit.saturating_sub(taken).min(number);
+        let taken = self.0.taken.fetch_update(Relaxed, Relaxed, |taken| Some(taken + left(taken)));
+        taken.map_or(0, left)
     }
 
     /// Ends the search at the next opportunity.

@@ -143,12 +143,18 @@ impl<G: SearchHints, E: Evaluate<G>> Engine<G, E> {
         // choice, and some games have more turns than could be counted.
         let choices = filter.count(pos, limits.multipv.max(2));
         self.table.new_search();
+        // A weak player's few nodes must not depend on how threads are scheduled.
+        let threads = match limits.strength {
+            Some(_) => 1,
+            None => self.threads.len(),
+        };
         let shared = Shared {
             table: &self.table,
             control,
             time: &time,
             params: self.params,
             node_limit: limits.nodes,
+            threads,
         };
         let task = SearchTask {
             limits,
@@ -157,11 +163,6 @@ impl<G: SearchHints, E: Evaluate<G>> Engine<G, E> {
             lines: choices.min(limits.multipv.max(1)),
             single_reply: choices == 1,
             thread: 0,
-        };
-        // A weak player's few nodes must not depend on how threads are scheduled.
-        let threads = match limits.strength {
-            Some(_) => 1,
-            None => self.threads.len(),
         };
         let threads = &mut self.threads[..threads];
         let mut reporter = Reporter::new(report, shared, wanted);

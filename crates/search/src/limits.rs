@@ -24,7 +24,7 @@ use std::time::Duration;
 pub struct Limits<G: SearchHints> {
     /// Iterations.
     pub depth: Option<u32>,
-    /// Nodes, of all threads together. One thread keeps to it exactly, several roughly.
+    /// Nodes, of all threads together.
     pub nodes: Option<u64>,
     /// Enough when the decider is found to win in this many turns of its own.
     pub mate: Option<u32>,

@@ -6,8 +6,8 @@ use std::time::Duration;
 /// Counts one thread's nodes, and checks now and then whether it is time to stop.
 pub(crate) struct StopChecker<'a> {
     shared: Shared<'a>,
-    /// Nodes beyond this number are not searched, as far as this thread alone can tell: so a single
-    /// thread keeps to a limit exactly, without asking at every node what the others have done.
+    /// Nodes that this thread may search before it takes more of the limit for all threads: a single thread
+    /// takes all of them at once.
     own_limit: u64,
     nodes: u64,
     /// Number of them that the other threads know of.
@@ -40,7 +40,7 @@ impl<'a> StopChecker<'a> {
     pub(crate) fn new(shared: Shared<'a>) -> Self {
         StopChecker {
             shared,
-            own_limit: shared.node_limit.unwrap_or(u64::MAX),
+            own_limit: take_nodes(shared),
             nodes: 0,
             published: 0,
             work: 0,
@@ -72,7 +72,8 @@ impl<'a> StopChecker<'a> {
         self.nodes += 1;
         // Not left to `check`, which comes only now and then: a limit of nodes is exact.
         if self.nodes >= self.own_limit {
-            self.stopped = true;
+            self.own_limit += take_nodes(self.shared);
+            self.stopped |= self.nodes >= self.own_limit;
         }
         self.add_work(1);
     }
@@ -122,6 +123,18 @@ impl<'a> StopChecker<'a> {
     }
 }
 
+/// Takes nodes of the limit for all threads, a sixteenth of a thread's share; returns their number.
+fn take_nodes(shared: Shared<'_>) -> u64 {
+    match (shared.node_limit, shared.threads) {
+        (None, _) => u64::MAX,
+        (Some(limit), 0 | 1) => shared.control.take_nodes(limit, limit),
+        (Some(limit), threads) => {
+            let share = limit / (16 * threads as u64);
+            shared.control.take_nodes(share.clamp(1, u64::from(MAX_INTERVAL)), limit)
+        }
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -155,6 +168,7 @@ mod tests {
             time: &time,
             params,
             node_limit: None,
+            threads: 1,
         };
         let mut checker = StopChecker::new(shared);
         while !checker.stopped() {

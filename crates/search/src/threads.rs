@@ -80,4 +80,6 @@ pub(crate) struct Shared<'a> {
     pub(crate) params: SearchParams,
     /// Nodes of all threads together.
     pub(crate) node_limit: Option<u64>,
+    /// Number of threads.
+    pub(crate) threads: usize,
 }
