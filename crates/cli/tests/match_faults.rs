@@ -253,3 +253,12 @@ fn what_cannot_be_started_is_told_at_once() {
     let expected = "does not play gothic; it announced chess";
     assert!(played.errors.contains(expected), "{}", played.errors);
 }
+
+#[test]
+fn lines_that_do_not_fit_the_turn_are_named() {
+    let played = match_against("uci", "misleads", "st=600");
+    let warning = "Warning: Fake, turn 3: 'bestmove f3g1' does not begin the last line 'a2a3' (game 1)";
+    let output = played.text + &played.errors;
+    assert!(output.contains(warning), "{output}");
+    assert!(!output.contains("Warning: Honest"), "{output}");
+}

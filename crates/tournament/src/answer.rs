@@ -12,10 +12,21 @@ pub struct EngineAnswer {
     pub elapsed: Duration,
     /// The player's last report of its search.
     pub report: SearchInfo,
+    /// The last exact line of the search; only over UCI.
+    pub line: Option<PrincipalLine>,
     /// The reported iterations, in their order; only over UCI and in this process.
     pub iterations: Vec<Iteration>,
     /// Whether the player offers a draw with it.
     pub offers_draw: bool,
+}
+
+/// A principal variation with an exact score.
+#[derive(Clone, PartialEq, Debug)]
+pub struct PrincipalLine {
+    /// Score for the player.
+    pub score: Option<Score>,
+    /// Turns in the game's own notation, as the player wrote them.
+    pub turns: Vec<String>,
 }
 
 /// A completed depth of a search.

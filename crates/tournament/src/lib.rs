@@ -26,6 +26,7 @@ mod fault;
 mod file_error;
 mod game_end;
 mod interrupt;
+mod line_check;
 mod live_game;
 mod merge;
 mod openings;

@@ -7,6 +7,7 @@ use super::clock::PlayerClock;
 use super::drivers::{Clocks, GameSoFar};
 use super::fault::Fault;
 use super::game_end::GameEnd;
+use super::line_check::misfit;
 use super::openings::Opening;
 use super::options::Adjudication;
 use super::played_game::{MatchGame, Ply};
@@ -30,7 +31,12 @@ struct LiveGame<'a> {
     plies: Vec<Ply>,
     /// Whether each side offered a draw with its last turn.
     offers: [bool; 2],
+    /// Warnings about lines that the players reported.
+    warnings: Vec<String>,
 }
+
+/// Warnings of one game at most: a player that errs at every turn is known after a few.
+const MAX_WARNINGS: usize = 3;
 
 /// Plays a game from `opening` between the players of two slots, White's first, and shows it.
 pub(crate) fn play<V: Variant>(
@@ -51,6 +57,7 @@ pub(crate) fn play<V: Variant>(
         adjudicator: Adjudicator::new(rules, u32::try_from(turns.len()).unwrap_or(u32::MAX)),
         plies: Vec::new(),
         offers: [false; 2],
+        warnings: Vec::new(),
     };
     let opened = turns.iter().try_for_each(|turn| live.make(turn, SearchInfo::default(), None));
     let end = match opened {
@@ -123,9 +130,14 @@ impl LiveGame<'_> {
         spelling: TurnSpelling,
         answer: &EngineAnswer,
     ) -> Result<Option<GameEnd>, Fault> {
+        let fault = answer.line.as_ref().and_then(|line| misfit(self.game.as_ref(), text, line));
         let turn = self.game.canonical(text, spelling);
         let made = turn.and_then(|turn| self.make(&turn, answer.report, Some(answer.elapsed)));
         made.map_err(|error| Fault::Illegal(format!("'{}': {error}", shorten(text))))?;
+        if let Some(fault) = fault.filter(|_| self.warnings.len() < MAX_WARNINGS) {
+            let (name, turn) = (&self.slots[side.index()].options().name, self.plies.len());
+            self.warnings.push(format!("Warning: {name}, turn {turn}: {fault}"));
+        }
         self.offers[side.index()] = answer.offers_draw;
         if self.game.outcome().is_some() {
             // The rules come before the players' scores; the caller reads the outcome from the
@@ -168,6 +180,7 @@ impl LiveGame<'_> {
             plies: self.plies,
             last_fen: self.game.fen(),
             end,
+            warnings: self.warnings,
             transcript,
         }
     }

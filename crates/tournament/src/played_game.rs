@@ -29,6 +29,8 @@ pub(crate) struct MatchGame {
     pub last_fen: String,
     /// End of the game.
     pub end: GameEnd,
+    /// Warnings about lines that the players reported.
+    pub warnings: Vec<String>,
     /// Last lines between player and runner before a fault.
     pub transcript: String,
 }

@@ -208,6 +208,9 @@ impl<'a> MatchRecorder<'a> {
         let finished =
             |words: &str| format!("Finished game {number} ({white} vs {black}): {result} {{{words}}}");
         let text = finished(&played.end.words());
+        for warning in &played.warnings {
+            self.screen.note(&format!("{warning} (game {number})"));
+        }
         let is_forfeit = matches!(played.end, GameEnd::Forfeit(..));
         let details = is_forfeit.then(|| text.clone() + &details(played));
         match (self.options.style, details) {

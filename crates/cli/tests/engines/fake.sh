@@ -39,6 +39,7 @@ answer() {
         never-answers) hang ;;
         garbage) head -c 3000 /dev/urandom; hang ;;
         long-line) head -c 9000000 /dev/zero | tr '\0' x; echo; play "$1" ;;
+        misleads) echo "info depth 1 score cp 0 pv a2a3"; play "$1" ;;
         nonsense) echo "$1 banana" ;;
         empty) echo "$1" ;;
         illegal) echo "$1 e2e5" ;;

@@ -132,6 +132,7 @@ impl Driver for Motley {
                 seldepth: None,
                 nodes: Some(found.nodes),
             },
+            line: None,
             iterations,
             offers_draw: false,
         })

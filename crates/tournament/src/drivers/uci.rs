@@ -139,6 +139,7 @@ impl Driver for Uci {
         self.process.send(&uci_text::go(clocks))?;
         let deadline = begun + clocks.own.allowance();
         let (mut report, mut iterations) = (SearchInfo::default(), Vec::new());
+        let mut last = None;
         loop {
             let line = match self.process.receive(deadline) {
                 // Sent before the request, so it answers nothing.
@@ -152,12 +153,14 @@ impl Driver for Uci {
                     reply: Reply::Turn(turn.to_owned()),
                     elapsed: line.at.duration_since(begun),
                     report,
+                    line: last,
                     iterations,
                     offers_draw: false,
                 });
             }
             uci_text::read_info(&line.text, &mut report);
             iterations.extend(uci_text::read_iteration(&line.text));
+            last = uci_text::read_principal_line(&line.text).or(last);
         }
     }
 

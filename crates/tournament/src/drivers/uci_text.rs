@@ -1,7 +1,7 @@
 //! UCI's texts from the view of a GUI (<https://backscattering.de/chess/uci/>).
 
 use super::{Clocks, GameSoFar};
-use crate::answer::{Iteration, SearchInfo};
+use crate::answer::{Iteration, PrincipalLine, SearchInfo};
 use crate::clock::PlayerClock;
 use motley_game::{Score, Side};
 use std::fmt::Write;
@@ -66,6 +66,21 @@ pub(super) fn read_info(line: &str, report: &mut SearchInfo) {
         }
     }
     *report = updated;
+}
+
+/// Reads the best line with its turns; `None` if the line reports only a bound of the score, or no turns.
+pub(super) fn read_principal_line(line: &str) -> Option<PrincipalLine> {
+    let mut words = line.split_ascii_whitespace();
+    let told: Vec<&str> = words.by_ref().take_while(|&word| word != "pv").collect();
+    let turns: Vec<String> = words.map(str::to_owned).collect();
+    let is_bound = told.iter().any(|word| ["lowerbound", "upperbound", "string"].contains(word));
+    let is_best = told.windows(2).all(|pair| pair[0] != "multipv" || pair[1] == "1");
+    if told.first() != Some(&"info") || is_bound || !is_best || turns.is_empty() {
+        return None;
+    }
+    let mut report = SearchInfo::default();
+    read_info(line, &mut report);
+    Some(PrincipalLine { score: report.score, turns })
 }
 
 /// Reads the iteration that an `info` line completes; `None` if the line reports only a bound of
@@ -233,6 +248,21 @@ mod tests {
         let refusal = read_refusal("info string ERROR: no network");
         assert_eq!(refusal.as_deref(), Some("no network"));
         assert_eq!(read_refusal("info string no error: none"), None);
+    }
+
+    #[test]
+    fn principal_lines_are_exact_and_the_best() {
+        let read = |line| read_principal_line(line).map(|line| line.turns.join(" "));
+        assert_eq!(read("info depth 9 multipv 1 score mate 2 pv e2e4  e7e5 "), Some("e2e4 e7e5".to_owned()));
+        for line in [
+            "info depth 9 multipv 2 score cp 1 pv e2e4",
+            "info depth 9 score cp 1 lowerbound pv e2e4",
+            "info depth 9 score cp 1",
+            "info string a pv e2e4",
+            "bestmove pv",
+        ] {
+            assert_eq!(read(line), None, "{line}");
+        }
     }
 
     #[test]

@@ -220,6 +220,7 @@ impl Xboard {
                 reply,
                 elapsed: line.at.saturating_duration_since(begun),
                 report,
+                line: None,
                 iterations: Vec::new(),
                 offers_draw: std::mem::take(&mut self.offers_draw),
             });

@@ -48,6 +48,7 @@ fn written(game: &PgnGame) -> Option<String> {
         plies: game.turns.iter().map(read_ply).collect(),
         last_fen: String::new(),
         end,
+        warnings: Vec::new(),
         transcript: String::new(),
     };
     Some(write_game(&header, &played, PgnForm::default()))

@@ -128,6 +128,7 @@ mod tests {
                 plies,
                 last_fen: String::new(),
                 end: GameEnd::Resigned(Side::White),
+                warnings: Vec::new(),
                 transcript: String::new(),
             };
             let text = write_game(&heading(&name), &played, PgnForm::default()).repeat(2);
