@@ -165,7 +165,8 @@ impl StateFile {
     fn add(&mut self, line: &impl Serialize) -> Result<(), StateFileError> {
         let add = |file: &mut File| {
             file.write_all(written(line)?.as_bytes())?;
-            file.flush()
+            // On the disk, where a power failure leaves it.
+            file.sync_data()
         };
         Ok(add(&mut self.file).map_err(FileError::at(&self.path))?)
     }
