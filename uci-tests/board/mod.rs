@@ -3,6 +3,7 @@
 
 mod browser;
 mod conversation;
+mod data_folder;
 mod file_server;
 mod firefox;
 mod first_sight;

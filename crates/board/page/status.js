@@ -67,7 +67,7 @@ export function createStatus(arena, inspector, { rules, guide }, { state }) {
   return {
     /** @param {TableView} table */
     table(table) {
-      const { game, status, position } = table;
+      const { game, status, position, notice } = table;
       const title = gameAt(state)?.title ?? game;
       find('game-title').textContent = title;
       find('status').textContent = isAtEnd(table) ? wordsNow(table) : wordsOfEarlier(table);
@@ -75,7 +75,8 @@ export function createStatus(arena, inspector, { rules, guide }, { state }) {
       const last = turnShown(state);
       const played = last?.text ? `${SIDES[last.side]}: ${turnText(last, state)}. ` : '';
       find('announcement').textContent = `${played}${status.words}`;
-      find('position-notes').replaceChildren(...position.notes.map(note => el('li', {}, note)));
+      const notes = notice ? [notice, ...position.notes] : position.notes;
+      find('position-notes').replaceChildren(...notes.map(note => el('li', {}, note)));
       document.title = `${status.words} – ${title} – Motley`;
       describe();
     },

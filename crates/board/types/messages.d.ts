@@ -750,7 +750,11 @@ review: ReviewView | null,
 /**
  * The possible clicks.
  */
-selection: SelectionView, };
+selection: SelectionView,
+/**
+ * Notice about the table, as a sentence: that it cannot be saved.
+ */
+notice: string | null, };
 
 /**
  * The search limit of an engine without a clock.

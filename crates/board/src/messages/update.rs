@@ -145,6 +145,8 @@ pub struct TableView {
     pub review: Option<ReviewView>,
     /// The possible clicks.
     pub selection: SelectionView,
+    /// Notice about the table, as a sentence: that it cannot be saved.
+    pub notice: Option<String>,
 }
 
 /// A game of a file of records; texts are empty where the file does not tell them.

@@ -16,6 +16,8 @@ use std::net::{Ipv4Addr, SocketAddr};
 pub(super) struct Guard {
     at: SocketAddr,
     token: String,
+    /// Names of this machine that the user has given.
+    names: Vec<String>,
 }
 
 /// The content security policy: the page loads and runs only its own files, and no site can frame
@@ -25,8 +27,12 @@ const POLICY: &str = "default-src 'none'; script-src 'self'; style-src 'self'; i
 
 impl Guard {
     /// Returns the guard of the server at this address.
-    pub(super) fn new(at: SocketAddr, token: String) -> Guard {
-        Guard { at, token }
+    pub(super) fn new(at: SocketAddr, token: String, names: Vec<String>) -> Guard {
+        Guard { at, token, names }
+    }
+
+    pub(super) fn port(&self) -> u16 {
+        self.at.port()
     }
 
     /// Whether a host is this server. A server at all addresses of its machine (`0.0.0.0`, `::`) does not
@@ -36,7 +42,12 @@ impl Guard {
         match host.parse::<SocketAddr>() {
             Ok(host) if self.at.ip().is_unspecified() => host.port() == self.at.port(),
             Ok(host) => host == self.at || is_local && host == (Ipv4Addr::LOCALHOST, self.at.port()).into(),
-            Err(_) => is_local && host == format!("localhost:{}", self.at.port()),
+            Err(_) => {
+                let local = is_local.then_some("localhost");
+                let mut names = self.names.iter().map(String::as_str).chain(local);
+                let name = host.strip_suffix(&format!(":{}", self.at.port()));
+                name.is_some_and(|name| names.any(|known| known.eq_ignore_ascii_case(name)))
+            }
         }
     }
 
@@ -85,7 +96,8 @@ mod tests {
     }
 
     fn admits_at(at: [u8; 4], host: &str, origin: Option<&str>, path: &str) -> bool {
-        let guard = Guard::new((at, 8642).into(), "secret".to_owned());
+        let names = vec!["club.example".to_owned()];
+        let guard = Guard::new((at, 8642).into(), "secret".to_owned(), names);
         let mut headers = HeaderMap::new();
         headers.insert(header::HOST, host.parse().unwrap());
         if let Some(origin) = origin {
@@ -120,6 +132,8 @@ mod tests {
             assert!(admits(host, Some(&origin)), "{host}");
         }
         assert!(!admits("evil.example:8642", None));
+        assert!(admits("Club.example:8642", Some("http://club.example:8642")), "a name of the user's");
+        assert!(!admits("club.example", None) && !admits("aclub.example:8642", None));
         assert!(!admits("192.0.2.7:8643", None));
         assert!(!admits("192.0.2.7:8642", Some("http://evil.example")));
     }

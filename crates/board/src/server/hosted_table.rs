@@ -7,7 +7,7 @@ use motley_kit::Control;
 use motley_kit::engine::{AnyEngine, SearchJob};
 use motley_kit::views::ThoughtView;
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering::SeqCst};
-use std::sync::{Arc, Mutex, MutexGuard, PoisonError, Weak};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError, TryLockError, Weak};
 use std::time::{Duration, Instant};
 use tokio::sync::broadcast;
 
@@ -19,6 +19,7 @@ const MIN_THOUGHT_INTERVAL: Duration = Duration::from_millis(80);
 
 /// A table with its pages and its search thread.
 pub(super) struct HostedTable {
+    id: String,
     table: Mutex<Table>,
     engine: Mutex<AnyEngine>,
     store: Arc<Store>,
@@ -44,6 +45,7 @@ impl HostedTable {
         began: Instant,
     ) -> Arc<HostedTable> {
         let hosted = Arc::new_cyclic(|weak_self| HostedTable {
+            id: table.id().to_owned(),
             table: Mutex::new(table),
             engine: Mutex::new(engine),
             store,
@@ -63,12 +65,18 @@ impl HostedTable {
         self.table.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
+    /// Holds the table as a long request does.
+    #[cfg(test)]
+    pub(super) fn work_alone(&self) -> MutexGuard<'_, Table> {
+        self.table()
+    }
+
     fn now(&self) -> Duration {
         self.began.elapsed()
     }
 
-    pub(super) fn id(&self) -> String {
-        self.table().id().to_owned()
+    pub(super) fn id(&self) -> &str {
+        &self.id
     }
 
     /// Adds a page.
@@ -103,40 +111,51 @@ impl HostedTable {
         self.carry_out(table, answer);
     }
 
-    /// Checks the clocks.
+    /// Checks the clocks. A table that works is not waited for: it looks at them itself.
     pub(super) fn tick(&self) {
-        let mut table = self.table();
+        let mut table = match self.table.try_lock() {
+            Ok(table) => table,
+            Err(TryLockError::Poisoned(table)) => table.into_inner(),
+            Err(TryLockError::WouldBlock) => return,
+        };
         let answer = table.tick(self.now());
         self.carry_out(table, answer);
     }
 
-    /// Saves the game and stops the search. A table at which nothing has happened is not saved: a look at
-    /// the front page would push out a game.
-    pub(super) fn close(&self) {
-        self.closed.store(true, SeqCst);
+    /// Saves the game with its clocks. A table at which nothing has happened is not saved: a look at the
+    /// front page would push out a game.
+    pub(super) fn save(&self) {
         let saved = self.table().saved(self.now());
         if self.store.has(&saved.id) {
             let _ = self.store.save(&saved);
         }
+    }
+
+    /// Stops the search, and whatever it finds is ignored.
+    pub(super) fn close(&self) {
+        self.closed.store(true, SeqCst);
         drop(self.stop_search());
     }
 
     /// Sends the updates of an answer, releases the table, and lets the search follow.
-    fn carry_out(&self, table: MutexGuard<'_, Table>, answer: TableAnswer) {
-        self.send(&table, &answer.updates);
+    fn carry_out(&self, mut table: MutexGuard<'_, Table>, answer: TableAnswer) {
+        let mut updates = answer.updates;
+        if updates.iter().any(|update| matches!(update, Update::Table(_))) && self.try_to_save(&mut table) {
+            updates.push(table.view(self.now()));
+        }
+        for update in updates {
+            // There may be no receiver.
+            let _ = self.updates.send(text(&update).into());
+        }
         drop(table);
         self.run(answer.work);
     }
 
-    fn send(&self, table: &Table, updates: &[Update]) {
-        for update in updates {
-            // There may be no receiver.
-            let _ = self.updates.send(text(update).into());
-        }
-        if updates.iter().any(|update| matches!(update, Update::Table(_))) {
-            // The game goes on even if it cannot be saved.
-            let _ = self.store.save(&table.saved(self.now()));
-        }
+    /// Saves the game. It goes on even if that fails, but the user is told; returns whether the page knows
+    /// something else.
+    fn try_to_save(&self, table: &mut Table) -> bool {
+        let saved = self.store.save(&table.saved(self.now()));
+        table.set_notice(saved.err().map(|error| format!("This game is not being saved: {error}.")))
     }
 
     fn stop_search(&self) -> MutexGuard<'_, Option<Control>> {

@@ -4,6 +4,7 @@
 //! programs and other sites in the same browser do not know it (see `guard`). A table is open while
 //! a page is connected to it; it is saved in a file (`store`).
 
+mod connections;
 mod game_files;
 mod guard;
 mod hosted_table;
@@ -18,6 +19,7 @@ use axum::extract::{Path, State};
 use axum::http::{StatusCode, header};
 use axum::response::{IntoResponse, Response};
 use axum::routing::get;
+use connections::HEAD_TIMEOUT;
 use game_files::WatchedFiles;
 use guard::Guard;
 use std::io;
@@ -38,6 +40,8 @@ pub struct ServerOptions {
     pub bind: IpAddr,
     /// The port. If it is in use, a free one is taken instead.
     pub port: u16,
+    /// Names of this machine by which other machines reach it. Those of its addresses are known.
+    pub names: Vec<String>,
     /// The folder of saved games. Default: the user's data folder.
     pub data: Option<PathBuf>,
     /// Files of games that are loaded again when they change.
@@ -52,7 +56,13 @@ impl ServerOptions {
 
 impl Default for ServerOptions {
     fn default() -> Self {
-        ServerOptions { bind: Ipv4Addr::LOCALHOST.into(), port: Self::DEFAULT_PORT, data: None, games: None }
+        ServerOptions {
+            bind: Ipv4Addr::LOCALHOST.into(),
+            port: Self::DEFAULT_PORT,
+            names: Vec::new(),
+            data: None,
+            games: None,
+        }
     }
 }
 
@@ -66,6 +76,14 @@ pub enum ServerError {
         folder: PathBuf,
         /// The error of the system.
         error: io::Error,
+    },
+    /// Another server uses the folder.
+    #[error("the board is already at {address}")]
+    Running {
+        /// The address of its page.
+        address: String,
+        /// A file that leads a browser there.
+        page: PathBuf,
     },
     /// The system has no data folder for users.
     #[error("this system has no data folder for users; name a folder with --data")]
@@ -94,6 +112,7 @@ pub struct BoardServer {
     listener: std::net::TcpListener,
     served: Served,
     address: String,
+    page: PathBuf,
 }
 
 impl BoardServer {
@@ -112,10 +131,15 @@ impl BoardServer {
             IpAddr::V6(ip) if ip.is_unspecified() => (Ipv6Addr::LOCALHOST, at.port()).into(),
             _ => at,
         };
-        let address = format!("http://{shown}/{token}/");
+        let address = match options.names.first() {
+            Some(name) => format!("http://{name}:{}/{token}/", at.port()),
+            None => format!("http://{shown}/{token}/"),
+        };
+        let page = store.announce(&address)?;
         Ok(BoardServer {
+            page,
             served: Served {
-                guard: Arc::new(Guard::new(at, token)),
+                guard: Arc::new(Guard::new(at, token, options.names.clone())),
                 tables: Arc::new(Tables::new(store)),
                 games: options.games.clone().map(WatchedFiles::new).map(Arc::new),
             },
@@ -128,6 +152,19 @@ impl BoardServer {
     #[must_use]
     pub fn address(&self) -> &str {
         &self.address
+    }
+
+    /// Returns a file that leads a browser to the page. Only the user can read it, unlike the arguments of a
+    /// browser's process.
+    #[must_use]
+    pub fn page(&self) -> &std::path::Path {
+        &self.page
+    }
+
+    /// Returns the port.
+    #[must_use]
+    pub fn port(&self) -> u16 {
+        self.served.guard.port()
     }
 
     /// Serves until the process ends.
@@ -144,7 +181,8 @@ impl BoardServer {
             self.listener.set_nonblocking(true).map_err(ServerError::Serve)?;
             let listener = TcpListener::from_std(self.listener).map_err(ServerError::Serve)?;
             tokio::spawn(Arc::clone(&self.served.tables).watch_clocks());
-            axum::serve(listener, router(self.served)).await.map_err(ServerError::Serve)
+            connections::serve(listener, router(self.served), HEAD_TIMEOUT).await;
+            Ok(())
         })
     }
 }

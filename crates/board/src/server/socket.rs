@@ -62,11 +62,18 @@ async fn converse(mut socket: WebSocket, table: Arc<HostedTable>, tables: Arc<Ta
             },
         };
     }
-    tables.leave(table).await;
+    tokio::spawn(async move { tables.leave(table).await });
+    // The answer to a page that closes the socket.
+    let _ = socket.send(Message::Close(None)).await;
 }
 
-async fn greet(socket: &mut WebSocket, table: &HostedTable) -> bool {
-    for update in table.greeting() {
+async fn greet(socket: &mut WebSocket, table: &Arc<HostedTable>) -> bool {
+    let greeter = Arc::clone(table);
+    // The table may be at work.
+    let Ok(greeting) = tokio::task::spawn_blocking(move || greeter.greeting()).await else {
+        return false;
+    };
+    for update in greeting {
         if socket.send(update.into()).await.is_err() {
             return false;
         }

@@ -59,6 +59,8 @@ pub struct Table {
     given_out: bool,
     /// The state of the random number generator.
     seed: u64,
+    /// Notice about the table to the user, as a sentence.
+    notice: Option<String>,
 }
 
 impl Table {
@@ -84,6 +86,7 @@ impl Table {
             work: 0,
             given_out: true,
             seed,
+            notice: None,
         }
     }
 
@@ -91,6 +94,13 @@ impl Table {
     #[must_use]
     pub fn id(&self) -> &str {
         &self.id
+    }
+
+    /// Sets the notice about the table to the user; returns whether it is new.
+    pub fn set_notice(&mut self, notice: Option<String>) -> bool {
+        let is_new = self.notice != notice;
+        self.notice = notice;
+        is_new
     }
 
     /// Returns all games that can be played at a table.
@@ -129,6 +139,7 @@ impl Table {
             status: self.status(),
             review: self.review.as_ref().map(Review::view),
             selection,
+            notice: self.notice.clone(),
         }
     }
 

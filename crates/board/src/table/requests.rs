@@ -299,9 +299,9 @@ impl Table {
         let mut fresh = Table::new(&self.id, self.seed);
         fresh.set_up(new)?;
         fill(&mut fresh)?;
-        let work = self.work;
+        let (work, notice) = (self.work, self.notice.take());
         *self = fresh;
-        self.work = work;
+        (self.work, self.notice) = (work, notice);
         Ok(())
     }
 

@@ -3,10 +3,10 @@
 use super::Failure;
 use crate::game_files;
 use clap::Args;
-use motley_board::server::{BoardServer, GameFiles, ServerOptions};
+use motley_board::server::{BoardServer, GameFiles, ServerError, ServerOptions};
 use std::io::Write;
 use std::net::IpAddr;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 
 /// Address and folders of the board.
 #[derive(Args, Debug)]
@@ -17,6 +17,9 @@ pub(crate) struct BoardArgs {
     /// IP address to listen on. Any address but loopback admits other machines that know the token
     #[arg(long, default_value = "127.0.0.1")]
     bind: IpAddr,
+    /// Name of this machine by which other machines reach it; may be given several times
+    #[arg(long = "host", value_name = "NAME")]
+    hosts: Vec<String>,
     /// Folder for saved games. Default: the user's data folder
     #[arg(long, value_name = "FOLDER")]
     data: Option<PathBuf>,
@@ -36,6 +39,7 @@ pub(crate) fn run(
     let options = ServerOptions {
         bind: args.bind,
         port: args.port,
+        names: args.hosts.clone(),
         data: args.data.clone(),
         games: (!games.is_empty()).then_some(GameFiles {
             paths: games,
@@ -46,7 +50,13 @@ pub(crate) fn run(
             },
         }),
     };
-    let server = BoardServer::start(&options)?;
+    let server = match BoardServer::start(&options) {
+        Err(ServerError::Running { address, page }) => {
+            writeln!(out, "The board is already at {address}")?;
+            return open(args, &page, out);
+        }
+        started => started?,
+    };
     if !args.bind.is_loopback() {
         writeln!(
             out,
@@ -54,15 +64,24 @@ pub(crate) fn run(
         )?;
     }
     writeln!(out, "The board is at {}", server.address())?;
-    if args.bind.is_unspecified() {
+    if server.port() != args.port && args.port != 0 {
+        writeln!(out, "Port {} is in use: the board has another one.", args.port)?;
+    }
+    if args.bind.is_unspecified() && args.hosts.is_empty() {
         writeln!(
             out,
             "On other machines put the number of this one (an IP address) in place of the local one."
         )?;
     }
+    open(args, server.page(), out)?;
+    Ok(server.run()?)
+}
+
+/// Opens the page in a browser.
+fn open(args: &BoardArgs, page: &Path, out: &mut impl Write) -> Result<(), Failure> {
     out.flush()?;
-    if !args.no_open && open::that_detached(server.address()).is_err() {
+    if !args.no_open && open::that_detached(page).is_err() {
         writeln!(out, "No browser could be opened: open that address in one.")?;
     }
-    Ok(server.run()?)
+    Ok(())
 }

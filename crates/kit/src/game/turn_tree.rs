@@ -146,8 +146,10 @@ impl<G: Game> TurnTree<G> {
     /// The record gets a new turn, unless the same turn has been played there before.
     pub(super) fn play(&mut self, turn: &[G::Move], text: String, san: Option<String>) {
         let played = |node: &TurnNode<G>| node.parent == self.shown_at && node.turn == turn;
-        let known = self.nodes.iter().skip(1).position(played);
-        let at = known.map_or(self.nodes.len(), |index| index + 1);
+        // A turn stands behind the one that it follows.
+        let first = self.shown_at + 1;
+        let known = self.nodes[first..].iter().position(played);
+        let at = known.map_or(self.nodes.len(), |index| first + index);
         if known.is_none() {
             self.nodes.push(TurnNode {
                 parent: self.shown_at,

@@ -27,6 +27,9 @@ pub(crate) struct LoadedGame {
 /// Tags that follow from the game on the table.
 const OWN_TAGS: [&str; 4] = ["Result", "SetUp", "FEN", "PlyCount"];
 
+/// Turns of a record that is loaded, with those of its variations.
+const MAX_TURNS: usize = 3000;
+
 /// Games of a file that are listed.
 const MAX_LISTED: usize = 2000;
 
@@ -65,6 +68,10 @@ impl GameFile {
         let games = self.len();
         let game = self.0.get(number);
         let game = game.ok_or_else(|| Refusal(format!("There are only {games} games in it.")))?;
+        let turns = count_turns(&game.turns);
+        if turns > MAX_TURNS {
+            return Err(Refusal(format!("The record has {turns} turns; at most {MAX_TURNS} are expected.")));
+        }
         let info = match game.tag("Variant") {
             Some(name) => game_called(name)?,
             None => variants::DEFAULT,
@@ -87,6 +94,11 @@ impl GameFile {
             ending: ending(game),
         })
     }
+}
+
+fn count_turns(line: &[PgnTurn]) -> usize {
+    let variations = line.iter().flat_map(|turn| &turn.variations);
+    line.len() + variations.map(|line| count_turns(line)).sum::<usize>()
 }
 
 /// Returns the end that a record tells.

@@ -228,3 +228,15 @@ fn pgn_extract_reads_our_records() {
         assert!(told.contains("1 game matched out of 1.") && !told.contains("Failed"), "{told}{pgn}");
     }
 }
+
+#[test]
+fn a_record_has_a_bounded_number_of_turns() {
+    let mut board = Board::begin(PERSONS, false);
+    let record = |rounds: usize| format!("[Event \"?\"]\n\n{}*\n", "Nf3 Nf6 Ng1 Ng8 ".repeat(rounds));
+    let updates = load(&mut board, &record(751), None);
+    let refused =
+        |update: &Update| matches!(update, Update::Refused { reason, .. } if reason.contains("3004 turns"));
+    assert!(updates.len() == 1 && refused(&updates[0]), "{updates:?}");
+    let updates = load(&mut board, &record(750), None);
+    assert!(matches!(&updates[..], [Update::Table(_)]), "{updates:?}");
+}
