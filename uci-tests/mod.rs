@@ -13,4 +13,5 @@ mod pictures;
 mod signatures;
 mod support;
 mod transcripts;
+mod xboard_games;
 mod xboard_gui;

@@ -48,6 +48,8 @@ pub enum Command {
 
     /// `accepted`: the GUI knows this feature.
     Accepted(String),
+    /// `rejected`: the GUI does not know this feature.
+    Rejected(String),
     /// `force`: play for neither side.
     Force,
     /// CECP's `go`: play for the side to move.

@@ -6,6 +6,9 @@ use std::time::Duration;
 /// A message of the engine. Moves and FENs in it are already spelled as the GUI expects them.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Event {
+    /// The beginning of the answer to [`Identify`](crate::Command::Identify), sent at once: the GUI shall
+    /// wait for the rest.
+    Wait,
     /// The answer to [`Identify`](crate::Command::Identify).
     Identity(Identity),
     /// The answer to [`Ping`](crate::Command::Ping), with its token.

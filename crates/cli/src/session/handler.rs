@@ -5,7 +5,7 @@ use super::terms::{GuiWriter, JobEvent, JobResult, score_only};
 use crossbeam_channel::Receiver;
 use motley_kit::NetworkFileError;
 use motley_kit::search::{EVAL_FILE, TurnText};
-use motley_movegen::variant::Info;
+use motley_movegen::variant::GameName;
 use motley_movegen::variants;
 use motley_protocol::{
     Command, CommandError, Event, EventWriter, GuiProtocol, Handler, Identity, VariantName,
@@ -88,7 +88,10 @@ impl Session {
         writer: &mut EventWriter,
     ) -> Result<ControlFlow<()>, CommandError> {
         match command {
-            Command::Identify => writer.send(&Event::Identity(self.identity(writer.protocol()))),
+            Command::Identify => {
+                writer.send(&Event::Wait);
+                writer.send(&Event::Identity(self.identity(writer.protocol())));
+            }
             Command::Ping(token) => self.ping(token, writer),
             Command::Quit => {
                 self.quit(writer);
@@ -123,12 +126,11 @@ impl Session {
     }
 
     fn identity(&self, protocol: GuiProtocol) -> Identity {
-        let name =
-            |info: &&'static Info| VariantName { uci: info.name.to_owned(), xboard: info.xboard.to_owned() };
+        let name = |game: GameName| VariantName { uci: game.name.to_owned(), xboard: game.xboard.to_owned() };
         Identity {
             name: format!("Motley {}", env!("CARGO_PKG_VERSION")),
             author: "the Motley team".to_owned(),
-            variants: variants::offered().iter().map(name).collect(),
+            variants: variants::offered_names().into_iter().map(name).collect(),
             options: self.options.specs(protocol),
         }
     }

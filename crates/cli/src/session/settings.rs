@@ -9,7 +9,7 @@ use motley_kit::NetworkSource;
 use motley_kit::engine::EngineError;
 use motley_kit::game::{Start, begin, game_info};
 use motley_kit::search::{EVAL_FILE, HASH, THREADS};
-use motley_movegen::variant::{Info, Settings};
+use motley_movegen::variant::{GameName, Settings};
 use motley_movegen::variants::{self, ALL, DEFAULT, chess960_of, start_count};
 use motley_protocol::{CommandError, Event, EventWriter, GuiProtocol, PositionSpec, option};
 use motley_search::SearchParams;
@@ -39,27 +39,24 @@ impl Session {
         writer: &mut EventWriter,
     ) -> Result<(), CommandError> {
         let protocol = writer.protocol();
-        let name_of = |info: &Info| match protocol {
-            GuiProtocol::Uci => info.name,
-            GuiProtocol::XBoard => info.xboard,
-        };
-        let is_meant = |info: &Info| {
-            let is_synonym = protocol == GuiProtocol::Uci && info.uci_synonym == Some(name);
-            name_of(info) == name || is_synonym
-        };
-        let games = variants::offered();
-        let found = games.iter().copied().find(|info| is_meant(info));
-        // The values of UCI's options are not case sensitive.
-        let of_other_case =
-            |info: &&Info| protocol == GuiProtocol::Uci && info.name.eq_ignore_ascii_case(name);
-        let found = found.or_else(|| games.iter().copied().find(of_other_case));
-        let Some(info) = found else {
-            let names: Vec<_> = games.iter().map(|info| name_of(info)).collect();
+        let is_uci = protocol == GuiProtocol::Uci;
+        let name_of = |game: &GameName| if is_uci { game.name } else { game.xboard };
+        let games = variants::offered_names();
+        // Programs that speak UCI use names of XBoard, too. The values of UCI's options are not case
+        // sensitive.
+        let is_meant = |game: &&GameName| is_uci && (game.uci_synonym == Some(name) || game.xboard == name);
+        let of_other_case = |game: &&GameName| is_uci && game.name.eq_ignore_ascii_case(name);
+        let found = games.iter().find(|game| name_of(game) == name);
+        let found =
+            found.or_else(|| games.iter().find(is_meant)).or_else(|| games.iter().find(of_other_case));
+        let called = || variants::called(name).filter(|_| is_uci).map(GameName::from);
+        let Some(game) = found.copied().or_else(called) else {
+            let names: Vec<_> = games.iter().map(name_of).collect();
             let expected = format!("one of {}{}", names.join(", "), game_names::perhaps(name));
             return Err(CommandError::new("variant", name, expected));
         };
         self.ensure_idle("variant", writer)?;
-        let chosen = self.select_variant(info.name, writer);
+        let chosen = self.select_variant(game.name, writer);
         if chosen.is_ok() {
             self.show_game(writer);
         }

@@ -30,6 +30,7 @@ pub mod squares;
 mod tests;
 pub mod text;
 mod turns;
+mod xboard_hands;
 mod xboard_setup;
 
 pub use compiled::{CompiledGame, RulesRef};

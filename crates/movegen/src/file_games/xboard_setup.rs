@@ -3,10 +3,11 @@
 //! Source: <https://www.gnu.org/software/xboard/engine-intf.html>, `setup` and `piece`. The place of a letter
 //! in the table is a *type* of XBoard: its picture and, for the first one, the pawn's promotion.
 
-use super::rules::GameRules;
 use super::rules::kinds::{kind_of, letter};
+use super::rules::{GameRules, KindRules};
 use super::text::description::GameDescription;
 use super::text::unit_types::{KING, PAWN, UnitText, name};
+use super::xboard_hands::{TO_PROMOTED, hand_places};
 use crate::board::{Board12x10, Geometry};
 use crate::variant::Setup;
 
@@ -47,8 +48,9 @@ const OTHERS: [usize; 20] = [20, 23, 24, 25, 26, 27, 28, 31, 32, 33, 34, 35, 12,
 /// The least number of places before the king's: XBoard refuses shorter tables.
 const SHORTEST: usize = 5;
 
-/// Returns what XBoard is told about a game.
-pub(super) fn setup(game: &GameDescription, rules: &GameRules) -> Setup {
+/// Returns what XBoard is told about a game, and the number of kinds of units in hand that its board has room
+/// for.
+pub(super) fn setup(game: &GameDescription, rules: &GameRules) -> (Setup, u8) {
     if let Some(setup) = setup_like_shogi(game, rules) {
         return setup;
     }
@@ -62,21 +64,35 @@ pub(super) fn setup(game: &GameDescription, rules: &GameRules) -> Setup {
         }
         Some((letter_of(unit.as_ref()?), &*Box::leak(betza.into_boxed_str())))
     });
-    let pieces: Vec<(&'static str, &'static str)> = pieces.collect();
-    let table = match game.keys.piece_to_char_table.as_str() {
-        "-" => table(game, rules),
-        table => table.to_owned(),
+    let mut pieces: Vec<(&'static str, &'static str)> = pieces.collect();
+    let hands = hand_places(rules, &picture_of);
+    let king = rules.king.map_or(".", letter);
+    let (table, holdings) = match (game.keys.piece_to_char_table.as_str(), &hands) {
+        ("-", Some((places, holdings))) => (table_of(places, king), *holdings),
+        ("-", None) => (table(game, rules), 0),
+        (table, _) => (table.to_owned(), 0),
     };
-    Setup {
-        table: Box::leak(table.into_boxed_str()),
-        parent: match rules.captures.must && rules.king.is_none() {
-            true => "giveaway",
-            false => "fairy",
-        },
-        pieces: Box::leak(pieces.into_boxed_slice()),
-        margin: 0,
-        holdings: 0,
-    }
+    pieces.retain(|(letter, _)| table.contains(letter));
+    let promotes = hands.is_some_and(|(places, _)| places.iter().any(|&(_, sign)| sign == "+"));
+    let parent = match rules.has_hands() {
+        true if !rules.drops.captures_to_hand => "bughouse",
+        true if promotes => "shogi",
+        true => "crazyhouse",
+        false if rules.captures.must && rules.king.is_none() => "giveaway",
+        false => "fairy",
+    };
+    let (table, pieces) = (Box::leak(table.into_boxed_str()), Box::leak(pieces.into_boxed_slice()));
+    (Setup { table, parent, pieces, margin: 0 }, holdings)
+}
+
+/// Returns the place in XBoard's table whose picture fits a kind.
+fn picture_of(kind: &KindRules) -> Option<usize> {
+    let wanted = name(kind.type_number);
+    let in_shogi = SHOGI_TYPES.iter().find(|(type_name, ..)| *type_name == wanted);
+    let in_shogi =
+        in_shogi.filter(|_| kind.promoted.is_some() || kind.is_shogi_pawn).map(|&(_, place, _)| place);
+    let known = TYPES.iter().find(|(type_name, _)| *type_name == wanted);
+    in_shogi.or(known.map(|&(_, place)| place))
 }
 
 /// The units of shogi that promote, and what they become, by XBoard's types; the gold, which does not.
@@ -90,12 +106,9 @@ const SHOGI_TYPES: [(&str, usize, Option<&str>); 7] = [
     ("gold", 9, None),
 ];
 
-/// The distance in XBoard's table from a unit of shogi to what it becomes.
-const TO_PROMOTED: usize = 11;
-
 /// Returns what XBoard is told about a game that has shogi's units and drops on another board: all that it
 /// knows of shogi. `None` for other games.
-fn setup_like_shogi(game: &GameDescription, rules: &GameRules) -> Option<Setup> {
+fn setup_like_shogi(game: &GameDescription, rules: &GameRules) -> Option<(Setup, u8)> {
     let king = letter(rules.king?);
     if !rules.drops.captures_to_hand || rules.drops.keep_promotion {
         return None;
@@ -118,13 +131,8 @@ fn setup_like_shogi(game: &GameDescription, rules: &GameRules) -> Option<Setup> 
         }
     }
     let holdings = places.iter().filter(|&&(place, _)| place < TO_PROMOTED).count();
-    Some(Setup {
-        table: Box::leak(table_of(&places, king).into_boxed_str()),
-        parent: "shogi",
-        pieces: &[],
-        margin: 0,
-        holdings: holdings as u8,
-    })
+    let table = Box::leak(table_of(&places, king).into_boxed_str());
+    Some((Setup { table, parent: "shogi", pieces: &[], margin: 0 }, holdings as u8))
 }
 
 /// Returns the letter of a unit as White writes it.
@@ -216,9 +224,9 @@ mod tests {
     use crate::file_games::library::{library_names, listing_of};
 
     fn setup_of(game: &str) -> (&'static str, &'static str, u8) {
-        let setup = listing_of(game).unwrap().info.setup.unwrap();
-        let half = &setup.table[..setup.table.len() / 2];
-        (half, setup.parent, setup.holdings)
+        let info = listing_of(game).unwrap().info;
+        let setup = info.setup.unwrap();
+        (&setup.table[..setup.table.len() / 2], setup.parent, info.holdings)
     }
 
     #[test]
@@ -246,7 +254,19 @@ mod tests {
     #[test]
     fn games_like_shogi_have_holdings() {
         assert_eq!(setup_of("minishogi"), ("P.BR.S...G.+.++.+K", "shogi", 5));
-        assert_eq!(setup_of("kyotoshogi").1, "fairy", "its units change differently");
+    }
+
+    /// XBoard refuses FENs with hands if its board has no room for them, and units that its table lacks.
+    #[test]
+    fn units_in_hand_have_room() {
+        assert_eq!(setup_of("capahouse"), ("PNBRQ..AC..~~~~~..~~K", "crazyhouse", 7));
+        assert_eq!(setup_of("chessgi"), ("PNBRQK", "crazyhouse", 5));
+        assert_eq!(setup_of("euroshogi"), ("PNBR.S...G.++++.+K", "shogi", 6));
+        assert_eq!(setup_of("flipello"), ("P.....", "bughouse", 1));
+        assert_eq!(setup_of("kyotoshogi"), ("PN..LS.....++..++K", "shogi", 4));
+        assert_eq!(setup_of("shoshogi").1, "fairy");
+        assert_eq!(setup_of("placement"), ("PNBRQK", "bughouse", 6));
+        assert_eq!(setup_of("pocketknight"), ("PNBRQK", "bughouse", 5));
     }
 
     #[test]

@@ -24,6 +24,8 @@ pub struct Info {
     pub gui_shuffles: bool,
     /// For games XBoard does not know: what it must be told to show them.
     pub setup: Option<Setup>,
+    /// Number of kinds of units in hand that XBoard's board has room for.
+    pub holdings: u8,
     /// The name of the page that tells its rules, in `docs/rules/`.
     pub rules: &'static str,
     /// The page that tells its rules, as Markdown; empty in games from files. The rules that all games have
@@ -37,6 +39,23 @@ pub struct Info {
     pub armies: Option<&'static dyn ArmyBook>,
     /// The model that turns scores into chances to win, draw and lose.
     pub wdl: WdlModel,
+}
+
+/// The names of a game, known without its rules.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct GameName {
+    /// The name.
+    pub name: &'static str,
+    /// Another name that UCI programs use.
+    pub uci_synonym: Option<&'static str>,
+    /// The name XBoard and WinBoard know it by.
+    pub xboard: &'static str,
+}
+
+impl From<&'static Info> for GameName {
+    fn from(info: &'static Info) -> GameName {
+        GameName { name: info.name, uci_synonym: info.uci_synonym, xboard: info.xboard }
+    }
 }
 
 impl Info {
@@ -54,6 +73,7 @@ impl Info {
             xboard: name,
             gui_shuffles: false,
             setup: None,
+            holdings: 0,
             rules: name,
             rules_text: "",
             chess960_of: None,
@@ -76,7 +96,4 @@ pub struct Setup {
     /// Number of files and ranks that XBoard's board has beyond the game's on each side, for
     /// squares that may be added.
     pub margin: u8,
-    /// Number of kinds of units in hand that XBoard's board has room for. Above 0 XBoard knows drops from
-    /// the parent, and shows every turn.
-    pub holdings: u8,
 }

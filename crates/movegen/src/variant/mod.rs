@@ -16,7 +16,7 @@ mod xboard;
 
 pub use algebraic::{read_typed, write_san};
 pub use army::{ArmyBook, ArmyItem, ArmyLine, ArmyReport, ItemPrice};
-pub use info::{Info, Setup};
+pub use info::{GameName, Info, Setup};
 pub use picture::{
     BoardPicture, Click, MoveMeaning, Obstacle, Pictured, PicturedReserve, PicturedSquare, PicturedUnit,
 };

@@ -16,7 +16,7 @@ pub use names::{called, nearest};
 
 use crate::file_games::library;
 use crate::file_games::text::ReadGames;
-use crate::variant::{Info, Listing, Settings, Variant, Visitor};
+use crate::variant::{GameName, Info, Listing, Settings, Variant, Visitor};
 
 macro_rules! registry {
     ($($module:ident: $rules:ty),* $(,)?) => {
@@ -107,6 +107,18 @@ pub fn offered() -> Vec<&'static Info> {
     for name in library::library_names() {
         if !games.iter().any(|info| info.name == name) {
             games.extend(info(name));
+        }
+    }
+    games
+}
+
+/// Returns the names of the games of [`offered`], without making rules for any.
+#[must_use]
+pub fn offered_names() -> Vec<GameName> {
+    let mut games: Vec<GameName> = all().into_iter().map(GameName::from).collect();
+    for game in library::game_names() {
+        if !games.iter().any(|known| known.name == game.name) {
+            games.push(game);
         }
     }
     games

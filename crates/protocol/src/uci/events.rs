@@ -39,8 +39,8 @@ pub fn write_event(event: &Event) -> String {
         Event::Hint(turn) => info_string(&format!("hint {turn}")),
         Event::VariantSetup(setup) => write_variant(setup),
         Event::SetBoard(fen) => info_string(&format!("position {fen}")),
-        // UCI has no message about the user's mouse.
-        Event::Highlight(_) | Event::Choice(_) => String::new(),
+        // UCI has no message about the user's mouse, and a GUI waits for `uciok`.
+        Event::Highlight(_) | Event::Choice(_) | Event::Wait => String::new(),
     }
 }
 
@@ -125,8 +125,8 @@ fn write_best_move(best: Option<&str>, ponder: Option<&str>) -> String {
 /// UCI2WB.
 fn write_variant(setup: &VariantSetup) -> String {
     info_string(&format!(
-        "variant {} files {} ranks {} pocket 0 template {} startpos {}",
-        setup.name, setup.files, setup.ranks, setup.parent, setup.fen
+        "variant {} files {} ranks {} pocket {} template {} startpos {}",
+        setup.name, setup.files, setup.ranks, setup.holdings, setup.parent, setup.fen
     ))
 }
 

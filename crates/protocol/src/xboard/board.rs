@@ -6,8 +6,10 @@
 //! from the target square on an empty square on the way ("unload"). Kings that go far sideways
 //! castle, and pawns capture en passant. The user sees the resulting board.
 
+use super::hands::XboardHands;
 use super::legs::{LegText, read_legs};
 use super::squares::parse_square;
+use crate::VariantSetup;
 
 /// The board that XBoard shows.
 ///
@@ -30,21 +32,30 @@ pub struct XboardBoard {
     units: Vec<String>,
     /// The file on which a pawn has just made a double step.
     ep_file: Option<usize>,
+    /// The units beside the board.
+    hands: XboardHands,
 }
 
 /// Two boards are the same if they look the same.
 impl PartialEq for XboardBoard {
     fn eq(&self, other: &Self) -> bool {
-        self.units == other.units
+        self.units == other.units && self.hands == other.hands
     }
 }
 
 impl XboardBoard {
-    /// Reads the board of a FEN. Units are letters with or without a mark after them. `None` if the
-    /// FEN does not fit the size of the board.
+    /// Returns the board of a description's FEN, with the units in hand; `None` if the FEN does not fit.
+    #[must_use]
+    pub fn of(setup: &VariantSetup) -> Option<XboardBoard> {
+        let board = XboardBoard::new(&setup.fen, setup.files, setup.ranks)?;
+        Some(XboardBoard { hands: XboardHands::new(setup), ..board })
+    }
+
+    /// Reads the board of a FEN. Units are letters, with or without a `+` before them or a mark after them;
+    /// those in hand are left out. `None` if the FEN does not fit the size of the board.
     pub fn new(fen: &str, files: u8, ranks: u8) -> Option<XboardBoard> {
         let mut fields = fen.split(' ');
-        let rows: Vec<_> = fields.next()?.split('/').rev().map(read_row).collect();
+        let rows: Vec<_> = fields.next()?.split('[').next()?.split('/').rev().map(read_row).collect();
         let fits = rows.len() == usize::from(ranks) && rows.iter().all(|row| row.len() == usize::from(files));
         let ep_square = fields.nth(2).and_then(|square| square.bytes().next());
         fits.then(|| XboardBoard {
@@ -52,6 +63,7 @@ impl XboardBoard {
             ranks: ranks.into(),
             units: rows.concat(),
             ep_file: ep_square.filter(|&c| c != b'-').map(|c| usize::from(c.wrapping_sub(b'a'))),
+            hands: XboardHands::default(),
         })
     }
 
@@ -82,7 +94,10 @@ impl XboardBoard {
         }
         if let Some((unit, square)) = text.split_once('@') {
             let at = self.square(square)?;
+            // XBoard reads no drop of a promoted unit.
+            let letter = unit.chars().next().filter(|_| unit.len() == 1)?;
             self.units[at] = cased(unit, white);
+            self.hands.drop_unit(letter, white);
             return Some(self);
         }
         let legs = read_legs(text)?;
@@ -91,7 +106,8 @@ impl XboardBoard {
         let waypoints: Vec<_> = waypoints.iter().map(|square| self.square(square)).collect::<Option<_>>()?;
         let to = self.square(last.to)?;
         let mover = std::mem::take(&mut self.units[from]);
-        let owned = mover.starts_with(|c: char| c.is_ascii_uppercase() == white && c.is_ascii_alphabetic());
+        let letter = mover.trim_start_matches('+');
+        let owned = letter.starts_with(|c: char| c.is_ascii_uppercase() == white && c.is_ascii_alphabetic());
         if !owned || !unloads && waypoints.contains(&from) {
             return None;
         }
@@ -103,13 +119,17 @@ impl XboardBoard {
                 self.units[square] = self.units[to].clone();
             }
         }
-        self.put_down(&mover, from, to, last.promotion, white);
+        let arriving = match last.promotion {
+            "" => mover.clone(),
+            sign => self.hands.promoted(&mover, sign, white)?,
+        };
+        self.put_down(&mover, arriving, from, to, white);
         Some(self)
     }
 
-    /// Puts the mover, already taken from its square, on `to`, with the effects of castling and en
-    /// passant.
-    fn put_down(&mut self, mover: &str, from: usize, to: usize, promotion: &str, white: bool) {
+    /// Puts the mover, already taken from its square, on `to` as the unit `arriving`, with the effects of
+    /// castling and en passant.
+    fn put_down(&mut self, mover: &str, arriving: String, from: usize, to: usize, white: bool) {
         let ep_file = self.ep_file.take();
         let (file, rank) = (from % self.files, from / self.files);
         let (to_file, to_rank) = (to % self.files, to / self.files);
@@ -134,6 +154,7 @@ impl XboardBoard {
                     false => Some(to + self.files),
                 };
                 if let Some(unit) = behind.and_then(|at| self.units.get_mut(at)) {
+                    self.hands.capture(unit, white);
                     unit.clear();
                 }
             }
@@ -141,10 +162,8 @@ impl XboardBoard {
                 self.ep_file = Some(to_file);
             }
         }
-        self.units[to] = match promotion {
-            "" => mover.to_owned(),
-            letter => cased(letter, white),
-        };
+        self.hands.capture(&self.units[to], white);
+        self.units[to] = arriving;
     }
 
     /// Castles by a king's capture of an own rook, as in shuffled games, on a board of any width.
@@ -197,7 +216,8 @@ fn cased(letter: &str, white: bool) -> String {
     }
 }
 
-/// Reads a rank of a FEN, square by square. `'` and `!` belong to the letter before them.
+/// Reads a rank of a FEN, square by square. `'`, `!` and `~` belong to the letter before them, `+` to that
+/// behind.
 fn read_row(text: &str) -> Vec<String> {
     let mut row: Vec<String> = Vec::new();
     let mut run = 0;
@@ -209,7 +229,8 @@ fn read_row(text: &str) -> Vec<String> {
         }
         row.resize(row.len() + std::mem::take(&mut run), String::new());
         match (c, row.last_mut()) {
-            ('\'' | '!', Some(unit)) => unit.push(c),
+            ('\'' | '!' | '~', Some(unit)) => unit.push(c),
+            (_, Some(unit)) if unit == "+" => unit.push(c),
             _ => row.push(c.to_string()),
         }
     }

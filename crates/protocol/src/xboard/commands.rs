@@ -49,7 +49,7 @@ const COMMANDS: &[CommandEntry] = &[
     entry!("xboard", "", "chooses this protocol"),
     entry!("protover", "VERSION", "asks for features" => Command::Identify),
     entry!("accepted", "FEATURE", "says what the GUI knows", accepted),
-    entry!("rejected", "FEATURE", "changes nothing"),
+    entry!("rejected", "FEATURE", "says what the GUI does not know", rejected),
     entry!("ping", "N", "is answered by pong N, also during a search", ping),
     entry!("quit", "", "ends the program" => Command::Quit),
     entry!("new", "", "begins a game, the engine playing Black" => Command::NewGame),
@@ -97,6 +97,10 @@ const COMMANDS: &[CommandEntry] = &[
 
 fn accepted(mut tokens: Tokens) -> ReadResult {
     Ok(tokens.next().map(|feature| Command::Accepted(feature.to_owned())))
+}
+
+fn rejected(mut tokens: Tokens) -> ReadResult {
+    Ok(tokens.next().map(|feature| Command::Rejected(feature.to_owned())))
 }
 
 fn ping(mut tokens: Tokens) -> ReadResult {
@@ -239,7 +243,7 @@ mod tests {
 
     #[test]
     fn words_that_change_nothing() {
-        for line in ["xboard", "rejected colors", "random", "computer", "name A B"] {
+        for line in ["xboard", "random", "computer", "name A B"] {
             assert_eq!(read_command(line), Ok(None), "{line}");
         }
     }

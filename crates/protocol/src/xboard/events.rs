@@ -42,6 +42,7 @@ fn break_fatal_phrases(mut text: String) -> String {
 
 fn plain(event: &Event) -> String {
     match event {
+        Event::Wait => features::WAIT.to_owned(),
         Event::Identity(identity) => features::write_features(identity),
         Event::Pong(token) => line("pong", token),
         Event::Thinking(thinking) => write_thinking(thinking),

@@ -4,9 +4,9 @@ use crate::text::one_line;
 use crate::{Identity, OptionKind, OptionSpec, option};
 use std::fmt::Write;
 
-/// Features, the same for every GUI and game. Only two accepted features change the engine's
-/// output: [`UNLOADING`] identifies recent versions of XBoard, [`CANONICAL`] identifies GUIs that
-/// need no help with turns.
+/// Features, the same for every GUI and game. Two accepted features change the engine's output: [`UNLOADING`]
+/// identifies recent versions of XBoard, [`CANONICAL`] GUIs that need no help with turns. One that is
+/// rejected does: [`SHOWING`].
 const FEATURES: &[&str] = &[
     "setboard=1 usermove=1 ping=1 playother=1 san=0 time=1 draw=1",
     "sigint=0 sigterm=0 reuse=1 analyze=1 colors=0 memory=1 smp=1 nps=1",
@@ -19,15 +19,21 @@ const FEATURES: &[&str] = &[
 /// source): both came in the last days of May 2020.
 pub const UNLOADING: &str = "dice";
 
+/// A feature that XBoard and WinBoard have accepted since 2013. A GUI that rejects it is a referee with rules
+/// of its own, as CuteChess and python-chess are: it gets moves only.
+pub const SHOWING: &str = "highlight";
+
 /// Motley's own feature, for GUIs that know the rules: turns are sent and read in the game's own
 /// notation, one line each, as in UCI. A GUI that does not know the feature rejects it (section 8
 /// of the protocol) and gets the help that XBoard needs.
 pub const CANONICAL: &str = "canonical";
 
-/// Writes all features: `done=0` asks the GUI to wait for the list, `done=1` ends it.
+/// Asks the GUI to wait for the features until `done=1`. Without it XBoard waits for two seconds.
+pub(super) const WAIT: &str = "feature done=0\n";
+
+/// Writes all features; `done=1` ends them.
 pub(super) fn write_features(identity: &Identity) -> String {
-    let mut out = String::from("feature done=0\n");
-    let _ = writeln!(out, "feature myname=\"{}\"", quotable(&identity.name));
+    let mut out = format!("feature myname=\"{}\"\n", quotable(&identity.name));
     for features in FEATURES {
         let _ = writeln!(out, "feature {features}");
     }
@@ -91,7 +97,7 @@ mod tests {
             ],
         };
         let out = write_features(&identity);
-        assert!(out.starts_with("feature done=0\nfeature myname=\"Motley '1'\"\n"));
+        assert!(out.starts_with("feature myname=\"Motley '1'\"\n"));
         assert!(out.contains("feature variants=\"normal,some-game\"\n"));
         assert!(out.contains("feature option=\"Move Overhead -spin 10 0 5000\"\n"));
         assert!(out.contains("feature option=\"Check -check 1\"\n"));

@@ -10,8 +10,8 @@
 
 use crate::session::terms::variant_setup;
 use motley_kit::game::AnyGame;
-use motley_protocol::xboard::{CANONICAL, UNLOADING, XboardBoard};
-use motley_protocol::{Command, GuiProtocol, VariantSetup};
+use motley_protocol::xboard::{CANONICAL, SHOWING, UNLOADING, XboardBoard};
+use motley_protocol::{Command, GuiProtocol};
 
 /// XBoard's board, and what XBoard and the engine have told each other about it.
 #[derive(Default)]
@@ -31,6 +31,8 @@ pub(in crate::session) struct BoardSync {
     /// Whether the other side is not XBoard but a program that knows the rules. It gets every turn
     /// in the game's own notation, so no board can go wrong.
     pub(in crate::session) canonical: bool,
+    /// Whether the other side is a referee with rules of its own, which takes moves only.
+    pub(in crate::session) is_referee: bool,
 }
 
 impl BoardSync {
@@ -65,6 +67,11 @@ impl BoardSync {
         self.canonical |= feature == CANONICAL;
     }
 
+    /// Notes a feature that XBoard has `rejected`.
+    pub(in crate::session) fn reject(&mut self, feature: &str) {
+        self.is_referee |= feature == SHOWING;
+    }
+
     /// Whether a command is only XBoard's reaction to a position that it was sent.
     pub(in crate::session) fn is_reaction(&mut self, command: &Command) -> bool {
         match command {
@@ -77,8 +84,7 @@ impl BoardSync {
 
 /// Returns the board that XBoard shows for the game's position, if it does not know the game.
 fn board_of(game: &dyn AnyGame) -> Option<XboardBoard> {
-    let VariantSetup { files, ranks, fen, .. } = variant_setup(game, GuiProtocol::XBoard);
-    XboardBoard::new(&fen, files, ranks)
+    XboardBoard::of(&variant_setup(game, GuiProtocol::XBoard))
 }
 
 #[cfg(test)]
@@ -107,5 +113,9 @@ mod tests {
         assert!(sync.unloads && !sync.canonical);
         sync.accept(CANONICAL);
         assert!(sync.canonical);
+        sync.reject("dice");
+        assert!(!sync.is_referee);
+        sync.reject(SHOWING);
+        assert!(sync.is_referee);
     }
 }

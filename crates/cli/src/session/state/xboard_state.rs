@@ -14,7 +14,7 @@ use motley_game::Side;
 use motley_kit::game::AnyGame;
 use motley_kit::search::TurnText;
 use std::collections::BTreeSet;
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 /// The engine's part in the game.
 #[derive(Default)]
@@ -27,10 +27,10 @@ pub(in crate::session) struct XboardState {
     pub(in crate::session) paused: bool,
     /// Time spent on the own turn by searches that were broken off, as by `pause`.
     pub(in crate::session) spent: Duration,
-    /// Whether the last command was an illegal `usermove`, not in analyze mode.
-    pub(in crate::session) after_illegal_move: bool,
-    /// Whether the last command was a `usermove` to which the engine replies without `go`.
-    pub(in crate::session) after_played_move: bool,
+    /// Arrival time of the last command if it was an illegal `usermove`, not in analyze mode.
+    pub(in crate::session) after_illegal_move: Option<Instant>,
+    /// Arrival time of the last command if it was a `usermove` to which the engine replies without `go`.
+    pub(in crate::session) after_played_move: Option<Instant>,
     /// The first legs of a `usermove` whose last leg has not come yet.
     pub(in crate::session) partial_move: String,
     /// The expected reply to the engine's last turn, for pondering and hints.
@@ -79,8 +79,8 @@ impl XboardState {
     pub(in crate::session) fn position_changed(&mut self, game: &dyn AnyGame) {
         self.turn_played();
         // The next command does not belong to a `usermove` in the old position.
-        self.after_illegal_move = false;
-        self.after_played_move = false;
+        self.after_illegal_move = None;
+        self.after_played_move = None;
         self.draws = DrawPolicy::default();
         self.resigning = ResignPolicy::default();
         self.board_sync.set_board(game);

@@ -2,10 +2,13 @@
 
 use crate::session::state::{JobPurpose, Mode, Session};
 use motley_protocol::{Command, CommandError, Event, EventWriter, option};
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 /// Number of `ping`s that wait for the own turn at most.
 const MAX_PINGS: usize = 1000;
+
+/// XBoard sends `go` together with a game's first `usermove`: within this time, even on a busy machine.
+const GO_AFTER_MOVE: Duration = Duration::from_millis(500);
 
 impl Session {
     /// Carries out a command that only XBoard has.
@@ -17,8 +20,12 @@ impl Session {
         if self.xboard.board_sync.is_reaction(&command) {
             return Ok(());
         }
-        let after_illegal_move = std::mem::take(&mut self.xboard.after_illegal_move);
-        let after_played_move = std::mem::take(&mut self.xboard.after_played_move);
+        // A `go` that comes later is an order of its own.
+        let came_with = |move_at: Option<Instant>| {
+            move_at.is_some_and(|at| self.asked.saturating_duration_since(at) < GO_AFTER_MOVE)
+        };
+        let after_illegal_move = came_with(self.xboard.after_illegal_move.take());
+        let after_played_move = came_with(self.xboard.after_played_move.take());
         match command {
             Command::Force => self.set_mode(Mode::Force, writer),
             Command::Play if self.xboard.board_sync.pass_due => self.pass(writer),
@@ -56,6 +63,7 @@ impl Session {
             Command::Resume => self.resume(writer),
             Command::OfferDraw => self.draw_offered(writer),
             Command::Accepted(feature) => self.xboard.board_sync.accept(&feature),
+            Command::Rejected(feature) => self.xboard.board_sync.reject(&feature),
             Command::Mouse(action, square) => self.mouse(action, &square, writer),
             other => {
                 return Err(CommandError::new("command", format!("{other:?}"), "a command of UCI or XBoard"));

@@ -2,7 +2,7 @@
 
 use crate::session::state::{JobEnd, JobPurpose, Mode, RESIGN, Session};
 use crate::session::terms::{JobResult, to_command_error};
-use motley_game::Side;
+use motley_game::{Outcome, Side};
 use motley_kit::search::SearchOrder;
 use motley_protocol::xboard::XboardBoard;
 use motley_protocol::{CommandError, Event, EventWriter, GuiProtocol, option};
@@ -17,7 +17,7 @@ impl Session {
         let started = match self.xboard.mode {
             Mode::Force => Ok(()),
             Mode::Analyzing => self.analyze(),
-            Mode::Playing(_) if self.game.outcome().is_some() => Ok(()),
+            Mode::Playing(_) if self.outcome().is_some() => Ok(()),
             Mode::Playing(side) if side == self.game.to_move() => self.search_own_turn(),
             Mode::Playing(_) => self.ponder(),
         };
@@ -106,9 +106,18 @@ impl Session {
         }
     }
 
+    /// Returns the outcome if the game is over. A referee may not know a rule by which it is drawn, as that
+    /// of repetitions in makruk: with such a GUI the game goes on as long as there are turns.
+    fn outcome(&self) -> Option<Outcome> {
+        let ends = |outcome: &Outcome| {
+            !self.xboard.board_sync.is_referee || outcome.winner().is_some() || self.game.count_turns() == 0
+        };
+        self.game.outcome().filter(ends)
+    }
+
     /// Sends the result if the game is over. Returns true if it is.
     pub(super) fn claim_result(&self, writer: &mut EventWriter) -> bool {
-        let outcome = self.game.outcome().filter(|_| self.refused_position.is_none());
+        let outcome = self.outcome().filter(|_| self.refused_position.is_none());
         if let Some(outcome) = &outcome {
             writer.send(&Event::Result { result: outcome.result().to_owned(), reason: outcome.to_string() });
         }

@@ -6,7 +6,6 @@
 use crate::session::state::{AUTO, OLD_XBOARD, Session};
 use crate::session::terms::variant_setup;
 use motley_game::Side;
-use motley_movegen::variant::Setup;
 use motley_protocol::xboard::XboardBoard;
 use motley_protocol::{Event, EventWriter, GuiProtocol};
 
@@ -35,8 +34,7 @@ impl Session {
     pub(super) fn sends_position(&mut self, writer: &mut EventWriter) -> bool {
         let game = self.game.as_ref();
         let board_sync = &mut self.xboard.board_sync;
-        let knows_drops = |setup: Setup| setup.holdings > 0;
-        let needs_no_help = board_sync.canonical || game.info().setup.is_none_or(knows_drops);
+        let needs_no_help = board_sync.canonical || board_sync.is_referee || game.info().setup.is_none();
         if needs_no_help || board_sync.is_right(game) {
             return false;
         }

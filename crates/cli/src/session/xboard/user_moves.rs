@@ -21,7 +21,7 @@ impl Session {
             return;
         }
         if let Err(reason) = self.try_user_move(&text, writer) {
-            self.xboard.after_illegal_move = self.xboard.mode != Mode::Analyzing;
+            self.xboard.after_illegal_move = (self.xboard.mode != Mode::Analyzing).then_some(self.asked);
             writer.send(&Event::IllegalMove { text, reason });
         }
     }
@@ -44,7 +44,7 @@ impl Session {
         self.game.play(&turn).map_err(|error| error.to_string())?;
         self.update_board(|board: XboardBoard, unloads| board.after_user_move(text, white, unloads));
         self.xboard.turn_played();
-        self.xboard.after_played_move = playing;
+        self.xboard.after_played_move = playing.then_some(self.asked);
         if !playing || !self.claim_result(writer) {
             self.start_due_search(writer);
         }

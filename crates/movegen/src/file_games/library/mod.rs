@@ -9,7 +9,7 @@ use crate::file_games::text::key_values::given;
 use crate::file_games::text::{ReadGames, ValueFault, read_games};
 use crate::file_games::xboard_setup::setup;
 use crate::orthodox::shuffle::CHESS_RANKS;
-use crate::variant::{Info, Listing};
+use crate::variant::{GameName, Info, Listing};
 use motley_game::Notation;
 use std::sync::{LazyLock, OnceLock, PoisonError, RwLock};
 
@@ -41,6 +41,12 @@ type LazyListing = OnceLock<Option<&'static Listing<FileGame>>>;
 impl LibraryGame {
     fn new(description: GameDescription) -> LibraryGame {
         LibraryGame { description, listing: OnceLock::new(), shuffled: OnceLock::new() }
+    }
+
+    fn game_name(&'static self) -> GameName {
+        let name = self.description.name.as_str();
+        let xboard = given(&self.description.keys.shown.xboard_name).unwrap_or(name);
+        GameName { name, uci_synonym: None, xboard }
     }
 
     fn listing(&self) -> Option<&'static Listing<FileGame>> {
@@ -119,6 +125,13 @@ pub fn library_names() -> Vec<&'static str> {
     games.filter(|game| !game.keys.shown.parent_only).map(|game| game.name.as_str()).collect()
 }
 
+/// Returns the names of the games of [`library_names`]; no rules are made for them.
+#[must_use]
+pub fn game_names() -> Vec<GameName> {
+    let games = BUILT_IN.iter().filter(|game| !game.description.keys.shown.parent_only);
+    games.map(LibraryGame::game_name).collect()
+}
+
 /// Returns the games that were loaded, in the order of loading, without those for others to build on.
 #[must_use]
 pub fn loaded() -> Vec<&'static Info> {
@@ -183,12 +196,14 @@ fn publish(game: &GameDescription, compiled: CompiledGame, is_chess960: bool) ->
         false => (own, title),
     };
     let knows = shown.xboard_knows && !is_chess960;
+    let (setup, holdings) = setup(game, rules);
     let info = Info {
         files: rules.files,
         ranks: rules.ranks,
         summary: given(&shown.summary).unwrap_or_default(),
         xboard: given(&shown.xboard_name).filter(|_| !is_chess960).unwrap_or(name),
-        setup: (!knows).then(|| setup(game, rules)),
+        setup: (!knows).then_some(setup),
+        holdings,
         rules: own,
         chess960_of: is_chess960.then_some(own),
         ..Info::new(name, title)
@@ -215,6 +230,20 @@ mod tests {
             let info = listing_of(name).unwrap().info;
             assert_ne!(info.title, name);
             assert!(info.summary.ends_with('.'), "{name}");
+        }
+    }
+
+    /// XBoard waits for the names at its start.
+    #[test]
+    fn names_are_known_without_rules() {
+        let games = read_games(&[(LIBRARY_FILE, LIBRARY)], &[], |_| Ok(())).games;
+        let game = |(description, ())| LibraryGame::new(description);
+        let games: Vec<LibraryGame> = games.into_iter().map(game).collect();
+        for game in &*games.leak() {
+            let known = game.game_name();
+            assert!(game.listing.get().is_none(), "{}", known.name);
+            let info = game.listing().expect("the library is right").info;
+            assert_eq!(known, GameName::from(info));
         }
     }
 

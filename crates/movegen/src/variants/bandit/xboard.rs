@@ -15,7 +15,6 @@ pub(super) const SETUP: Setup = Setup {
     parent: "lion",
     pieces: &[],
     margin: 0,
-    holdings: 0,
 };
 
 impl XboardNotation for Bandit {

@@ -16,7 +16,6 @@ pub(in crate::variants) const SETUP: Setup = Setup {
     parent: "lion",
     pieces: &[],
     margin: 0,
-    holdings: 0,
 };
 
 impl XboardNotation for Position {

@@ -128,7 +128,7 @@ pub const GAME: Listing<Eldritch> = Listing {
     info: &Info {
         summary: "Armies of 38 strange units: ghosts take over enemies, necromancers \
                   raise the dead, the board itself grows.",
-        setup: Some(Setup { table: XBOARD_TABLE, parent: "lion", pieces: &[], margin: 1, holdings: 0 }),
+        setup: Some(Setup { table: XBOARD_TABLE, parent: "lion", pieces: &[], margin: 1 }),
         choices: &[ARMY_WHITE, ARMY_BLACK, PLACEMENT_BY_PLAY],
         armies: Some(&army::Book),
         rules_text: include_str!("../../../../../docs/rules/eldritch.md"),

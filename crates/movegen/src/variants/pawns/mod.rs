@@ -130,7 +130,7 @@ pub const GAME: Listing<PawnsChess> = Listing {
     info: &Info {
         summary: "The eight pawns of a side are eight characters: one shoots, one \
                   spies, one heals, one cannot stop.",
-        setup: Some(Setup { table: XBOARD_TABLE, parent: "bughouse", pieces: &[], margin: 0, holdings: 0 }),
+        setup: Some(Setup { table: XBOARD_TABLE, parent: "bughouse", pieces: &[], margin: 0 }),
         rules_text: include_str!("../../../../../docs/rules/pawns.md"),
         wdl: WdlModel { even: 427.0, width: 290.0 },
         ..Info::new("pawns", "Pawns Chess")
