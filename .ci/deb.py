@@ -5,8 +5,9 @@
         [--writer PROGRAM]
 
 FOLDER gets `motley_<version>_<ARCHITECTURE>.deb` (`amd64`, `arm64`). In it are the program, its manual
-pages, which it writes itself (or another Motley, WRITER, if this machine cannot run it), XBoard's entry
-and logo, XBoard's pictures, which `docs/pieces/draw.py` has drawn into PICTURES, and the documents and licences of the other archives. It is made with
+pages and the completions of three shells, which it writes itself (or another Motley, WRITER, if this machine
+cannot run it), an entry in the menu for the board, XBoard's entry and logo, XBoard's pictures, which
+`docs/pieces/draw.py` has drawn into PICTURES, and the documents and licences of the other archives. It is made with
 dpkg-deb, and not with cargo-deb, which every test of a change would have to build first.
 
 The same files give the same package, byte for byte: all files carry the time of the commit.
@@ -26,6 +27,18 @@ ENTRY = "usr/share/games/plugins/xboard/motley.eng"
 LOGO = "usr/share/games/plugins/logos/motley.png"
 # The size of XBoard's logos, in pixels.
 LOGO_SIZE = ("130", "65")
+ICON = "crates/board/page/icon.svg"
+# The board in the menu of a desktop: where its files go, and where they are.
+DESKTOP = {
+    "usr/share/applications/motley-board.desktop": "contrib/desktop/motley-board.desktop",
+    "usr/share/metainfo/io.github.motley_chess.Motley.metainfo.xml": "contrib/desktop/motley-board.metainfo.xml",
+    "usr/share/icons/hicolor/scalable/apps/motley.svg": ICON,
+}
+COMPLETIONS = {
+    "bash": "usr/share/bash-completion/completions/motley",
+    "zsh": "usr/share/zsh/vendor-completions/_motley",
+    "fish": "usr/share/fish/vendor_completions.d/motley.fish",
+}
 # The games that XBoard knows by itself; it asks the engine for the others.
 XBOARD_GAMES = "chess,fischerandom,capablanca,caparandom,gothic,fairychess"
 
@@ -88,6 +101,12 @@ def write_manual(root, program):
             write(root, f"usr/share/man/man6/{page}.gz", gzip.compress(read(here), mtime=0))
 
 
+def write_completions(root, program):
+    for shell, path in COMPLETIONS.items():
+        script = subprocess.run([os.path.abspath(program), "completions", shell], capture_output=True, check=True)
+        write(root, path, script.stdout)
+
+
 def version():
     """Returns the version as Debian orders it: 1.2.0~rc.1 goes before 1.2.0."""
     return package.version().replace("-", "~")
@@ -100,7 +119,7 @@ def libc(program):
 
 def write_logo(root):
     """Draws the icon of the board as XBoard's logo."""
-    icon = os.path.join(package.ROOT, "crates/board/page/icon.svg")
+    icon = os.path.join(package.ROOT, ICON)
     width, height = LOGO_SIZE
     page = ("--page-width", width, "--page-height", height, "--left", str((int(width) - int(height)) // 2))
     drawn = subprocess.run(
@@ -117,7 +136,10 @@ def fill(root, chosen):
     write(root, "usr/games/motley", read(chosen.program), 0o755)
     copyright_ = [read(os.path.join(package.ROOT, name)) for name in ("LICENSE-MIT", "LICENSE-APACHE")]
     write(root, f"{DOCUMENTS}/copyright", b"MIT or Apache 2.0, as you like.\n\n" + b"\n".join(copyright_))
+    for path, here in DESKTOP.items():
+        write(root, path, read(os.path.join(package.ROOT, here)))
     write_manual(root, chosen.writer or chosen.program)
+    write_completions(root, chosen.writer or chosen.program)
     write_logo(root)
     write(root, ENTRY, f"plugin spec 0.0\nmotley\n{XBOARD_GAMES}\n".encode())
     size = sum(os.path.getsize(here) for _, here in package.below(root) if not os.path.islink(here))

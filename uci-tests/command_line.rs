@@ -148,3 +148,43 @@ fn a_closed_pipe_ends_quietly() {
     assert!(output.status.success(), "{output:?}");
     assert!(output.stderr.is_empty(), "{output:?}");
 }
+
+#[test]
+fn help_has_the_commands_in_groups() {
+    let help = printed(&["--help"]);
+    for part in [
+        "Without a command it is the engine",
+        "\nPlay:\n  board ",
+        "\nMeasure:\n  match ",
+        "\nBuild:\n  games ",
+    ] {
+        assert!(help.contains(part), "{part} in {help}");
+    }
+    assert!(!help.contains("manual "), "{help}");
+}
+
+#[test]
+fn shells_complete_commands() {
+    for (shell, mark) in
+        [("bash", "complete -F _motley"), ("zsh", "#compdef motley"), ("fish", "complete -c motley")]
+    {
+        let script = printed(&["completions", shell]);
+        assert!(script.contains(mark) && script.contains("shuffle"), "{shell}: {script}");
+    }
+}
+
+#[test]
+fn manual_pages_have_examples_and_files() {
+    let folder = tempfile::tempdir().expect("a folder");
+    printed(&["manual", folder.path().to_str().expect("a path that is text")]);
+    for (page, sections) in [
+        ("motley", &["EXAMPLES", "ENVIRONMENT", "FILES"][..]),
+        ("motley-board", &["EXAMPLES", "FILES"]),
+        ("motley-match", &["EXAMPLES", "FILES"]),
+    ] {
+        let text = std::fs::read_to_string(folder.path().join(page).with_extension("6")).expect("a page");
+        for section in sections {
+            assert!(text.contains(&format!("\n.SH {section}\n")), "{page}: {section}");
+        }
+    }
+}

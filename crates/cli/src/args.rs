@@ -4,6 +4,7 @@ use crate::commands::board::BoardArgs;
 use crate::commands::perft::MAX_DEPTH;
 use crate::commands::site::SiteArgs;
 use clap::Parser;
+use clap_complete::Shell;
 use motley_lab::examine::ExamineArgs;
 use motley_lab::games::GamesArgs;
 use motley_lab::growth::GrowthArgs;
@@ -14,9 +15,10 @@ use motley_lab::values::ValuesArgs;
 use motley_lab::wdl::WdlArgs;
 use std::path::PathBuf;
 
-/// Plays chess variants with unruly pieces. Without a command it speaks UCI or XBoard's protocol
+/// A chess engine for games with unruly pieces. Without a command it is the engine: it speaks UCI and
+/// XBoard's protocol with a GUI, or with you
 #[derive(Parser, Debug)]
-#[command(version, about)]
+#[command(version)]
 pub(crate) struct Args {
     /// File or folder of games as text, to be loaded; may be given several times. The variable
     /// `MOTLEY_GAMES` names one, too
@@ -84,6 +86,11 @@ pub(crate) enum Subcommand {
     Manual {
         /// The folder to write them to
         folder: PathBuf,
+    },
+    /// Prints what a shell completes, to be saved where the shell looks for it
+    Completions {
+        /// The shell
+        shell: Shell,
     },
     /// Answers questions about the rules as lines of JSON, for other programs: docs/build/rules-protocol.md
     Rules,

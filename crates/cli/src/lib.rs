@@ -8,11 +8,12 @@ mod args;
 mod commands;
 mod game_files;
 mod hang_up;
+mod help;
 mod session;
 
 use args::{Args, Subcommand};
-use clap::{CommandFactory, Parser};
-use commands::{Failure, army, bench, board, check, manual, perft, shuffle, site};
+use clap::FromArgMatches;
+use commands::{Failure, army, bench, board, check, completions, manual, perft, shuffle, site};
 use motley_lab::{examine, games, growth, ladder, openings, train, tune, values, wdl};
 use motley_openbench::{fastchess, genfens, uploads};
 use motley_tournament::Verdict;
@@ -26,7 +27,9 @@ const FAILURE: u8 = 2;
 /// Runs the command of the command line.
 #[must_use]
 pub fn main() -> ExitCode {
-    let args = Args::parse_from(motley_openbench::command_line(std::env::args_os()));
+    let words = motley_openbench::command_line(std::env::args_os());
+    let args = Args::from_arg_matches(&help::command().get_matches_from(words));
+    let args = args.unwrap_or_else(|error| error.exit());
     match run(args) {
         Ok(code) => code,
         // The reader closed the pipe (`motley bench | head -1`): no error.
@@ -80,7 +83,8 @@ fn run(args: Args) -> Result<ExitCode, Failure> {
             let refused = refused.iter().map(ToString::to_string).collect();
             board::run(&board, game_files::paths(&args.games), refused, out)
         }
-        Some(Subcommand::Manual { folder }) => Ok(manual::write_pages(Args::command(), &folder)?),
+        Some(Subcommand::Manual { folder }) => Ok(manual::write_pages(help::command(), &folder)?),
+        Some(Subcommand::Completions { shell }) => Ok(completions::write(shell, help::command(), out)?),
         Some(Subcommand::Rules) => {
             let mut input = BufReader::new(stdin());
             Ok(motley_kit::requests::serve(&mut input, out)?)
