@@ -30,8 +30,14 @@ test('a unit changes its side', () => {
 });
 
 test('fields have names', () => {
-  assert.deepEqual(
-    [fieldName(1, 'KQkq'), fieldName(4, 'reload=w'), fieldName(4, '1')],
-    ['Castling', 'reload', 'Field 6'],
-  );
+  const names = fen => {
+    const { fields } = readFen(fen);
+    return fields.map((_, index) => fieldName(index, fields));
+  };
+  const first = ['Side to move', 'Castling', 'En passant'];
+  const last = ['Turns without progress', 'Turn number'];
+  assert.deepEqual(names('8/8 w KQkq - 0 1'), [...first, ...last]);
+  assert.deepEqual(names('8/8 w KQkq - 3+3 0 1'), [...first, 'Field 5', ...last]);
+  assert.deepEqual(names('8/8 w - - 0 1 reload=w').at(-1), 'reload');
+  assert.deepEqual(names('9/9[-] b 3'), ['Side to move', 'Turn number']);
 });

@@ -72,13 +72,13 @@ export function createEditor({ state, send }) {
    * @param {string} token
    * @param {UnitView} unit
    */
-  function know(token, { picture: path, kind, side }) {
-    if (side === null) units.set(token, { path, name: kind });
+  function know(token, { picture: path, name, side }) {
+    if (side === null) units.set(token, { path, name });
     else {
       const [own, other] = [side, 1 - side];
-      units.set(token, { path, name: `${SIDES[own]} ${kind}` });
+      units.set(token, { path, name: `${SIDES[own]} ${name}` });
       const turned = path.replace(/\/[wb](?=[^/]*$)/, `/${'wb'[other]}`);
-      units.set(otherSide(token), { path: turned, name: `${SIDES[other]} ${kind}` });
+      units.set(otherSide(token), { path: turned, name: `${SIDES[other]} ${name}` });
     }
   }
 
@@ -161,7 +161,7 @@ export function createEditor({ state, send }) {
     );
     side.value = known.fields[0] ?? 'w';
     side.addEventListener('change', () => (known.fields[0] = side.value));
-    fields.replaceChildren(field(fieldName(0, ''), side));
+    fields.replaceChildren(field(fieldName(0, known.fields), side));
     if (known.hand !== null)
       fields.append(
         field(
@@ -171,7 +171,7 @@ export function createEditor({ state, send }) {
       );
     const others = known.fields.slice(1).map((value, index) => {
       const input = textField(value, text => (known.fields[index + 1] = text || EMPTY_FIELD));
-      return field(fieldName(index + 1, value), input);
+      return field(fieldName(index + 1, known.fields), input);
     });
     fields.append(...others);
   }

@@ -67,12 +67,16 @@ export function otherSide(token) {
 }
 
 /**
- * Returns the name of a field after the board, by its number and its text.
+ * Returns the name of a field after the board: of the first three by their number, of the last two, if they are
+ * numbers, by that; of others by their text.
  *
  * @param {number} index
- * @param {string} text
+ * @param {string[]} fields
  */
-export function fieldName(index, text) {
+export function fieldName(index, fields) {
+  const text = fields[index] ?? '';
   const named = text.match(/^([a-z]+)=/)?.[1];
-  return named ?? ['Side to move', 'Castling', 'En passant'][index] ?? `Field ${index + 2}`;
+  const counter = /^\d+$/.test(text) && ['Turn number', 'Turns without progress'][fields.length - 1 - index];
+  const first = ['Side to move', 'Castling', 'En passant'][index];
+  return named || counter || first || `Field ${index + 2}`;
 }

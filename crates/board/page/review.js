@@ -10,7 +10,7 @@ import { followingOf } from './record.js';
 import { share } from './score.js';
 
 /** Turns that lost less than this part of a point are not among the worst. */
-const LEAST = 0.05;
+const LEAST = 0.03;
 /** Number of turns that are listed. */
 const LISTED = 3;
 

@@ -76,6 +76,8 @@ pub struct PgnForm {
     pub nodes: bool,
     /// Whether comments have the selective depth of each search.
     pub seldepth: bool,
+    /// Whether turns are in algebraic notation, in games that have it.
+    pub san: bool,
     /// Whether turns, players and faults are written so that they survive OpenBench's upload.
     pub for_upload: bool,
 }

@@ -129,7 +129,19 @@ impl MatchOptions {
             "-maxmoves" => self.adjudication.max_moves = Some(group.count()?),
             // Engines are always started again; the flag exists for scripts of cutechess-cli.
             "-recover" => group.bare()?,
-            "-pgnout" => self.pgn = Some(group.word("a file")?.into()),
+            "-pgnout" => {
+                let (file, notation) = match group.words[..] {
+                    [file] => (file, "own"),
+                    [file, notation] => (file, notation.strip_prefix("notation=").unwrap_or(notation)),
+                    _ => (group.word("a file")?, "own"),
+                };
+                self.pgn = Some(file.into());
+                self.pgn_form.san = match notation {
+                    "san" => true,
+                    "own" => false,
+                    other => return Err(OptionError::new("-pgnout", other, "notation=san or notation=own")),
+                };
+            }
             "-epdout" => self.epd = Some(group.word("a file")?.into()),
             "-state" => self.state = Some(group.word("a file")?.into()),
             "-record" => self.record = Some(group.word("a file")?.into()),
@@ -269,6 +281,14 @@ mod tests {
         assert_eq!((options.openings.plies, options.openings.start), (Some(6), 3));
         assert_eq!(options.tournament, Tournament::Gauntlet);
         assert_eq!(options.adjudication.max_moves, Some(200));
+        assert!(!options.pgn_form.san);
+    }
+
+    #[test]
+    fn records_may_be_in_algebraic_notation() {
+        assert!(read("-pgnout g.pgn notation=san").unwrap().pgn_form.san);
+        assert!(!read("-pgnout g.pgn notation=own").unwrap().pgn_form.san);
+        assert!(read("-pgnout g.pgn notation=lan").unwrap_err().to_string().contains("notation=san"));
     }
 
     #[test]

@@ -104,7 +104,7 @@ mod tests {
             },
             elapsed: Some(Duration::from_millis(520)),
         };
-        let form = PgnForm { nodes: true, seldepth: true, for_upload: true };
+        let form = PgnForm { nodes: true, seldepth: true, san: false, for_upload: true };
         let comment = write_comment(&ply, form);
         assert_eq!(comment, "+0.31/14 0.520s, n=2000, sd=20");
         let comment = write_comment(&ply, PgnForm::default());

@@ -6,6 +6,7 @@ use crate::game_end::GameEnd;
 use crate::options::PgnForm;
 use crate::played_game::{MatchGame, Ply};
 use motley_game::pgn::{self, PgnGame, PgnTurn};
+use motley_kit::game::{Start, begin};
 
 const EVENT: &str = "Motley match";
 
@@ -57,20 +58,28 @@ pub(crate) fn write_game(heading: &PgnHeader, played: &MatchGame, form: PgnForm)
         tag("WhiteTimeControl", &heading.controls[0]);
         tag("BlackTimeControl", &heading.controls[1]);
     }
-    let turn = |ply: &Ply| PgnTurn {
+    let san = if form.san { in_san(heading.variant, played) } else { Vec::new() };
+    let turn = |(number, ply): (usize, &Ply)| PgnTurn {
         comment: Some(write_comment(ply, form)),
         ..PgnTurn::new(match form.for_upload {
             true => to_stand_ins(&ply.turn),
-            false => ply.turn.clone(),
+            false => san.get(number).unwrap_or(&ply.turn).clone(),
         })
     };
     let game = PgnGame {
         line: 1,
         tags,
-        turns: played.plies.iter().map(turn).collect(),
+        turns: played.plies.iter().enumerate().map(turn).collect(),
         result: played.end.result().to_owned(),
     };
     pgn::write_game(&game, played.first)
+}
+
+/// Returns the turns in algebraic notation; nothing in games that do not have it.
+fn in_san(variant: &str, played: &MatchGame) -> Vec<String> {
+    let start = Start { fen: Some(played.fen.clone()), ..Start::default() };
+    let turns: Vec<String> = played.plies.iter().map(|ply| ply.turn.clone()).collect();
+    begin(variant, &start).map(|game| game.in_san(&turns)).unwrap_or_default()
 }
 
 #[cfg(test)]
@@ -113,6 +122,23 @@ mod tests {
                 elapsed: elapsed.map(Duration::from_millis),
             }
         })
+    }
+
+    #[test]
+    fn turns_are_in_algebraic_notation_if_asked_for() {
+        let ply = |turn: &str| Ply { turn: turn.to_owned(), report: SearchInfo::default(), elapsed: None };
+        let played = MatchGame {
+            fen: "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1".to_owned(),
+            first: Side::White,
+            plies: ["e2e4", "d7d5", "e4d5"].map(ply).to_vec(),
+            last_fen: String::new(),
+            end: GameEnd::Agreed,
+            transcript: String::new(),
+            warnings: Vec::new(),
+        };
+        let text = |san| write_game(&heading("A"), &played, PgnForm { san, ..PgnForm::default() });
+        assert!(text(true).ends_with("1. e4 {book} d5 {book} 2. exd5 {book} 1/2-1/2\n\n"));
+        assert!(text(false).contains("1. e2e4 {book} d7d5"));
     }
 
     proptest! {
