@@ -44,20 +44,20 @@ pub struct TrainArgs {
     #[arg(long, default_value_t = 0.001)]
     rate: f32,
     /// Part of the training, at its end, in which the rate falls. The checkpoints are those before it
-    #[arg(long, default_value_t = 0.3)]
+    #[arg(long, default_value_t = 0.3, value_parser = part)]
     cool_down: f32,
     /// Weight decay: each step subtracts learning rate x decay x weight from the rows of inputs. Default:
     /// less for more positions
     #[arg(long)]
     decay: Option<f32>,
     /// Lambda of the TD(lambda) target: 0 = search score only, 1 = game result only
-    #[arg(long, default_value_t = 0.8)]
+    #[arg(long, default_value_t = 0.8, value_parser = part)]
     lambda: f32,
     /// Share of the game's result in the target; the rest is the TD(lambda) target
-    #[arg(long, default_value_t = 0.0)]
+    #[arg(long, default_value_t = 0.0, value_parser = part)]
     result_share: f32,
     /// The same in the last third of the training. Default: `--result-share`
-    #[arg(long, value_name = "SHARE")]
+    #[arg(long, value_name = "SHARE", value_parser = part)]
     last_result_share: Option<f32>,
     /// Network or checkpoint with which training begins. Default: random weights
     #[arg(long, value_name = "FILE")]
@@ -82,6 +82,12 @@ pub struct TrainArgs {
     /// File to which a row of results is appended, for example benches/results/training.jsonl
     #[arg(long, value_name = "FILE")]
     record: Option<PathBuf>,
+}
+
+/// Reads a number from 0 to 1.
+fn part(text: &str) -> Result<f32, String> {
+    let part = text.parse().ok().filter(|part| (0.0..=1.0).contains(part));
+    part.ok_or_else(|| "expected a number from 0 to 1".to_owned())
 }
 
 /// The name of a part of the evaluation.
@@ -141,5 +147,18 @@ impl Visitor for Train<'_> {
 
     fn visit<V: Variant>(self, game: &'static Listing<V>) -> Self::Output {
         train(game, self.options, self.tell)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn parts_are_numbers_from_0_to_1() {
+        assert_eq!(["0", "0.35", "1"].map(part), [Ok(0.0), Ok(0.35), Ok(1.0)]);
+        for text in ["-0.1", "1.5", "NaN", "all"] {
+            assert_eq!(part(text), Err("expected a number from 0 to 1".to_owned()), "{text}");
+        }
     }
 }
