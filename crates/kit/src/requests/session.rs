@@ -4,7 +4,7 @@ use super::request::{RequestLine, RulesRequest};
 use crate::NetworkSource;
 use crate::drawing::svg;
 use crate::engine::SearchJob;
-use crate::game::{AnyGame, Start, begin, catalogue, game_info, read_options};
+use crate::game::{AnyGame, Start, begin_as_written, catalogue, game_info, read_options};
 use crate::refusal::Refusal;
 use crate::search::SearchOrder;
 use serde::Serialize;
@@ -104,7 +104,7 @@ impl RulesSession {
             RulesRequest::New { game, fen, array, options } => {
                 let mut settings = read_options(game_info(&game)?, &options)?;
                 settings.array = array;
-                let game = self.game.insert(begin(&game, &Start { settings, fen })?);
+                let game = self.game.insert(begin_as_written(&game, &Start { settings, fen })?);
                 return Ok(object(&GameState::new(game.as_ref())));
             }
             _ => {}

@@ -7,7 +7,7 @@ use crate::session::terms::{GuiWriter, JobEvent, JobFn, board_shape, to_command_
 use crossbeam_channel::{Receiver, Sender, unbounded};
 use motley_kit::Refusal;
 use motley_kit::engine::AnyEngine;
-use motley_kit::game::{AnyGame, Start, begin};
+use motley_kit::game::{AnyGame, Start, another_as_written, begin};
 use motley_kit::search::{EngineSettings, MULTI_PV, SearchOrder, TurnSpelling};
 use motley_kit::{Control, NetworkSource};
 use motley_movegen::variant::Settings;
@@ -87,7 +87,8 @@ impl Session {
             StartPosition::Fen(fen) => Some(fen.clone()),
         };
         let settings = self.settings_for(self.game.info().name);
-        let mut game = self.game.another(&Start { settings, fen }).map_err(to_command_error)?;
+        let start = Start { settings, fen };
+        let mut game = another_as_written(self.game.as_ref(), &start).map_err(to_command_error)?;
         for turn in &position.moves {
             game.play(turn).map_err(to_command_error)?;
         }
