@@ -11,4 +11,5 @@ mod eldritch;
 mod eldritch_crowds;
 mod every_game;
 mod last_report;
+mod mate_lines;
 mod parallel;

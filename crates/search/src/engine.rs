@@ -165,7 +165,7 @@ impl<G: SearchHints, E: Evaluate<G>> Engine<G, E> {
             thread: 0,
         };
         let threads = &mut self.threads[..threads];
-        let mut reporter = Reporter::new(report, shared, wanted);
+        let mut reporter = Reporter::new(report, pos, shared, wanted);
         let (lines, helped) = search_on_threads(game, threads, &self.weights, task, &mut reporter);
         let index = limits.strength.map_or(0, |strength| strength.choose(&lines, pos.key()));
         let chosen = lines.get(index);
@@ -245,7 +245,7 @@ fn search_on_threads<G: SearchHints, E: Evaluate<G>>(
                 let (data, evaluator) = thread.at(game.position(), weights);
                 let task = SearchTask { thread: started + 1, ..task };
                 *theirs = Searcher::new(game.keys(), root, data, evaluator, task.shared)
-                    .iterative_deepening(task, &mut Reporter::silent(task.shared));
+                    .iterative_deepening(task, &mut Reporter::silent(game.position(), task.shared));
             });
         }
         let root = Root::new(game.position(), task.filter);

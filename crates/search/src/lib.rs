@@ -72,6 +72,7 @@ mod hardware;
 mod helpers;
 mod iterative_deepening;
 mod limits;
+mod mate_line;
 mod node;
 mod node_eval;
 mod node_type;

@@ -1,5 +1,6 @@
 //! Reports how a search goes on.
 
+use crate::mate_line::complete;
 use crate::pv_line::PvLine;
 use crate::report::SearchReport;
 use crate::searcher::Searcher;
@@ -18,19 +19,20 @@ type Listener<'a, G> = &'a mut dyn FnMut(&SearchReport<G>);
 /// Reports to one listener, or to none.
 pub(crate) struct Reporter<'a, G: SearchHints> {
     listener: Option<Listener<'a, G>>,
+    root: &'a G,
     shared: Shared<'a>,
     /// Lines that the listener asked for. A search for a weak player finds more.
     wanted: usize,
 }
 
 impl<'a, G: SearchHints> Reporter<'a, G> {
-    pub(crate) fn new(listener: Listener<'a, G>, shared: Shared<'a>, wanted: usize) -> Self {
-        Reporter { listener: Some(listener), shared, wanted }
+    pub(crate) fn new(listener: Listener<'a, G>, root: &'a G, shared: Shared<'a>, wanted: usize) -> Self {
+        Reporter { listener: Some(listener), root, shared, wanted }
     }
 
     /// Returns the reporter of a helping thread: only the main thread's lines are reported.
-    pub(crate) fn silent(shared: Shared<'a>) -> Self {
-        Reporter { listener: None, shared, wanted: 0 }
+    pub(crate) fn silent(root: &'a G, shared: Shared<'a>) -> Self {
+        Reporter { listener: None, root, shared, wanted: 0 }
     }
 
     /// Reports the lines of an iteration after `nodes` nodes of all threads.
@@ -50,7 +52,7 @@ impl<'a, G: SearchHints> Reporter<'a, G> {
             seldepth: line.seldepth,
             multipv: self.wanted.min(index + 1),
             score: line.score,
-            pv: line.shown_pv(),
+            pv: complete(self.root, line.shown_pv(), line.score, self.shared.table),
             ..progress(self.shared, nodes)
         });
     }
