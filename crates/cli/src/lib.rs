@@ -12,7 +12,7 @@ mod help;
 mod session;
 
 use args::{Args, Subcommand};
-use clap::FromArgMatches;
+use clap::{CommandFactory, FromArgMatches};
 use commands::{Failure, army, bench, board, check, completions, manual, perft, shuffle, site};
 use motley_lab::{examine, games, growth, ladder, openings, train, tune, values, wdl};
 use motley_openbench::{fastchess, genfens, uploads};
@@ -83,7 +83,7 @@ fn run(args: Args) -> Result<ExitCode, Failure> {
             let refused = refused.iter().map(ToString::to_string).collect();
             board::run(&board, game_files::paths(&args.games), refused, out)
         }
-        Some(Subcommand::Manual { folder }) => Ok(manual::write_pages(help::command(), &folder)?),
+        Some(Subcommand::Manual { folder }) => Ok(manual::write_pages(Args::command(), &folder)?),
         Some(Subcommand::Completions { shell }) => Ok(completions::write(shell, help::command(), out)?),
         Some(Subcommand::Rules) => {
             let mut input = BufReader::new(stdin());

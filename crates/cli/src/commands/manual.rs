@@ -27,7 +27,7 @@ plays in the browser
 .B xboard \\-fcp motley
 plays in XBoard
 .TP
-.B printf 'position startpos\\\\ngo depth 12\\\\n' | motley
+.B printf 'position startpos\\engo depth 12\\en' | motley
 searches over UCI
 .SH ENVIRONMENT
 .TP
