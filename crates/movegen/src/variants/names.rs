@@ -51,6 +51,10 @@ fn find(games: &[&'static Info], wanted: &str) -> Option<&'static Info> {
     named.or_else(|| games.iter().find(|info| plain(info.title) == wanted)).copied()
 }
 
+/// The longest text that is compared with the names of games: none is nearly as long, and the comparison of a
+/// line of 100,000 letters takes many seconds.
+const MAX_NAME_BYTES: usize = 100;
+
 /// Returns the names of the games that are nearest to a text: those of which it is the beginning, else those
 /// that differ in few letters.
 #[must_use]
@@ -61,6 +65,9 @@ pub fn nearest(text: &str) -> Vec<&'static str> {
     let begun: Vec<&str> = games.iter().filter(begun).map(|info| info.name).take(3).collect();
     if !begun.is_empty() {
         return begun;
+    }
+    if wanted.len() > MAX_NAME_BYTES {
+        return Vec::new();
     }
     let distance = |info: &Info| {
         let names = [info.name, info.title].map(plain);
@@ -79,6 +86,11 @@ fn plain(name: &str) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn no_name_is_near_a_long_text() {
+        assert!(nearest(&"janus".repeat(100_000)).is_empty());
+    }
 
     #[test]
     fn names_of_other_programs_are_known() {
