@@ -286,9 +286,14 @@ mod tests {
 
     #[test]
     fn records_may_be_in_algebraic_notation() {
-        assert!(read("-pgnout g.pgn notation=san").unwrap().pgn_form.san);
-        assert!(!read("-pgnout g.pgn notation=own").unwrap().pgn_form.san);
-        assert!(read("-pgnout g.pgn notation=lan").unwrap_err().to_string().contains("notation=san"));
+        assert!(read("-each depth=1 -pgnout g.pgn notation=san").unwrap().pgn_form.san);
+        assert!(!read("-each depth=1 -pgnout g.pgn notation=own").unwrap().pgn_form.san);
+        assert!(
+            read("-each depth=1 -pgnout g.pgn notation=lan")
+                .unwrap_err()
+                .to_string()
+                .contains("notation=san")
+        );
     }
 
     #[test]
