@@ -105,7 +105,7 @@ async fn the_guide_shows_the_new_units(driver: &Driver, address: &str) {
 /// The engine plays against itself.
 async fn the_engine_is_watched(driver: &Driver, address: &str) {
     let tab = opened(driver, address, WIDE).await;
-    tab.click(".game-card[data-game=eldritch] .button-row .button:nth-child(2)").await;
+    tab.click(".game-card[data-game=eldritch] .button-row .button:nth-child(3)").await;
     tab.until("document.querySelectorAll('[data-turn]').length >= 2").await;
     tab.close().await;
 }

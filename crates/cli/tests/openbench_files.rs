@@ -32,6 +32,7 @@ fn games() -> Vec<String> {
     let output = Command::new(env!("CARGO_BIN_EXE_motley")).args(["perft", "x", "1"]).output();
     let errors = Played::from(output.unwrap()).errors;
     let (_, games) = errors.trim().split_once("expected one of ").unwrap();
+    let (games, _) = games.split_once(", or of").unwrap();
     games.split(", ").map(str::to_owned).collect()
 }
 
