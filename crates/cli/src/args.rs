@@ -5,6 +5,7 @@ use crate::commands::perft::MAX_DEPTH;
 use crate::commands::site::SiteArgs;
 use clap::Parser;
 use clap_complete::Shell;
+use motley_lab::endings::EndingsArgs;
 use motley_lab::examine::ExamineArgs;
 use motley_lab::games::GamesArgs;
 use motley_lab::growth::GrowthArgs;
@@ -104,6 +105,8 @@ pub(crate) enum Subcommand {
     Train(TrainArgs),
     /// Compares networks with long searches: error, correlation, log loss, lost points
     Examine(ExamineArgs),
+    /// Solves an ending: who wins with a few units, and how long it takes
+    Endings(EndingsArgs),
     /// Fits the model of win, draw and loss chances to the scores of recorded games
     Wdl(WdlArgs),
     /// Measures the values of units by self-play

@@ -9,7 +9,18 @@ const GROUPS: [(&str, &[&str]); 3] = [
     ("Play", &["board", "site", "check", "shuffle", "army", "rules"]),
     (
         "Measure",
-        &["match", "ladder", "openings", "perft", "bench", "examine", "values", "fastchess", "genfens"],
+        &[
+            "match",
+            "ladder",
+            "openings",
+            "perft",
+            "bench",
+            "examine",
+            "values",
+            "endings",
+            "fastchess",
+            "genfens",
+        ],
     ),
     ("Build", &["games", "train", "wdl", "tune", "completions"]),
 ];

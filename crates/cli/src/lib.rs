@@ -14,7 +14,7 @@ mod session;
 use args::{Args, Subcommand};
 use clap::{CommandFactory, FromArgMatches};
 use commands::{Failure, army, bench, board, check, completions, manual, perft, shuffle, site};
-use motley_lab::{examine, games, growth, ladder, openings, train, tune, values, wdl};
+use motley_lab::{endings, examine, games, growth, ladder, openings, train, tune, values, wdl};
 use motley_openbench::{fastchess, genfens, uploads};
 use motley_tournament::Verdict;
 use session::Session;
@@ -95,6 +95,7 @@ fn run(args: Args) -> Result<ExitCode, Failure> {
         Some(Subcommand::Train(args)) => Ok(train::run(&args, uploads::open, out)?),
         Some(Subcommand::Examine(args)) => Ok(examine::run(&args, out)?),
         Some(Subcommand::Wdl(args)) => Ok(wdl::run(&args, uploads::open, out)?),
+        Some(Subcommand::Endings(args)) => Ok(endings::run(&args, out)?),
         Some(Subcommand::Values(args)) => Ok(values::run(&args, out)?),
         Some(Subcommand::Tune(args)) => Ok(tune::run(&args, out)?),
         Some(Subcommand::Ladder { arguments }) => Ok(ladder::run(&arguments)?),

@@ -4,6 +4,7 @@
 //!
 //! - Is it stronger? [`ladder`], over the matches of the crate `tournament`.
 //! - Why? [`growth`] of `motley bench`, [`examine`].
+//! - What is true? [`endings`]: who wins with a few units.
 //! - Better numbers? [`games`], [`train`], [`wdl`]: training games, networks, chances to win, draw and lose;
 //!   [`tune`], [`values`]: parameters of the search, values of units.
 //! - [`openings`]: balanced positions for all of them; [`self_play`]: the game of Motley against itself;
@@ -12,6 +13,7 @@
 #![forbid(unsafe_code)]
 
 mod command;
+pub mod endings;
 pub mod examine;
 pub mod games;
 pub mod growth;

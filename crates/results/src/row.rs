@@ -213,6 +213,17 @@ pub enum Measured {
         /// Processor time, in hours of one core; 0 if it was not kept.
         core_hours: f64,
     },
+    /// An ending of a few units, solved. Results are White's: won, drawn and lost positions.
+    Ending {
+        /// The units as in a FEN: `KBNk`.
+        units: String,
+        /// Positions with White to move.
+        white_to_move: [u64; 3],
+        /// Positions with Black to move.
+        black_to_move: [u64; 3],
+        /// Turns of White's longest win and of Black's; none of a side that cannot win.
+        longest: [Option<u16>; 2],
+    },
     /// A figure of the sources or of their build.
     Sources {
         /// Figure, as the table names it.

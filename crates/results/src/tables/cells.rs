@@ -88,6 +88,15 @@ fn own_cells(row: &Measurement) -> Option<(Vec<String>, Vec<String>)> {
                 [counts.to_vec(), vec![error(training), error(validation), error(base_error), gap]].concat(),
             )
         }
+        Measured::Ending { units, white_to_move, black_to_move, longest } => {
+            let shares = [white_to_move, black_to_move].map(|results| {
+                let all = results.iter().sum::<u64>().max(1) as f64;
+                let shares = results.map(|count| format!("{:.1}", 100.0 * count as f64 / all));
+                shares.join(" / ")
+            });
+            let longest = longest.map(|turns| turns.map_or("-".to_owned(), |turns| turns.to_string()));
+            (vec![units.clone()], [shares, longest].concat())
+        }
         _ => return None,
     };
     Some((words, figures))

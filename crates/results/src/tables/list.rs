@@ -49,6 +49,8 @@ const EXAMINATION_COLUMNS: &str = "game | evaluation | error | in leaves | log l
      points lost (thousandths) | positions | games | date | commit";
 const NETWORK_COLUMNS: &str = "game | width | games | positions | error, training | error, validation | \
      base alone | gap | date | commit";
+const ENDING_COLUMNS: &str = "game | units | White to move: wins / draws / losses (%) | Black to move: the same | \
+     longest win of White (turns) | of Black | date | commit";
 
 /// The tables that documents can show.
 pub(super) const TABLES: &[TableSpec] = &[
@@ -85,6 +87,7 @@ pub(super) const TABLES: &[TableSpec] = &[
     table("chances", All, "game | even at (cp) | width (cp) | log loss | games | date | commit", |rows| {
         newest(rows, |row| matches!(row, Measured::Wdl { .. }))
     }),
+    table("endings", All, ENDING_COLUMNS, |rows| newest(rows, |row| matches!(row, Measured::Ending { .. }))),
     table("played for training", All, "game | games | positions | core-hours", played_for_training),
     table("sources", All, "figure | before | now | aim | commits", since_the_aims),
 ];
