@@ -5,12 +5,13 @@ use motley_movegen::variants;
 use motley_results::{Measurement, plots, read_folder, tables};
 use std::path::{Path, PathBuf};
 
-const DOCUMENTS: [&str; 9] = [
+const DOCUMENTS: [&str; 10] = [
     "README.md",
     "ARCHITECTURE.md",
     "docs/play/status.md",
     "docs/measure/strength.md",
     "docs/measure/networks.md",
+    "docs/measure/values.md",
     "docs/measure/performance.md",
     "docs/invent/games-from-files.md",
     "docs/measure/record/instruments.md",
