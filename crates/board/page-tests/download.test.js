@@ -7,7 +7,7 @@ import test from 'node:test';
 import { load } from '../site/download.js';
 
 const BYTES = Uint8Array.of(1, 2, 3, 4);
-const TIMES = { pauses: [1, 1], patience: 100 };
+const TIMES = { pauses: [1, 1], patience: 1000 };
 
 /**
  * Loads a file of four bytes from a server whose first connections end or stay silent in the middle of the file, and
