@@ -3,14 +3,13 @@
 use super::places::{Codes, EndingPlaces, MAX_UNITS};
 use super::tables::{EndingTable, MAX_PLIES, Value};
 use anyhow::{Context as _, Result, bail};
-use motley_game::{Outcome, Side, Stage};
+use motley_game::{GameExt as _, Outcome, Side};
 use motley_movegen::board::Unit;
 use motley_movegen::variant::{Listing, Settings, Variant};
 use motley_tournament::progress::bar_with_message;
 use motley_tournament::random::{below, numbered_rng};
 use rayon::prelude::*;
 use std::collections::{BTreeMap, HashMap};
-use std::ops::ControlFlow;
 use std::sync::Mutex;
 use std::sync::atomic::{AtomicBool, Ordering};
 
@@ -111,7 +110,13 @@ impl<V: Variant> Solver<V> {
         while number < self.tables.len() {
             bar.set_message(format!("{}: legal positions", self.tables[number].texts.concat()));
             let turns = Turns::default();
-            self.each_placement(number, None, &|_, index| self.begin(number, index, &turns));
+            self.each_placement(number, None, &|position, index| match ended(position) {
+                Some(value) => self.tables[number].set(index, Some(value)),
+                // No value is known yet but those of ends: this finds out where the turns lead.
+                None => {
+                    self.by_turns(position, true, 0, &turns);
+                }
+            });
             if turns.is_beyond.into_inner() {
                 bail!(
                     "found positions that are more than units on squares, expected nothing in hand or pending"
@@ -173,16 +178,6 @@ impl<V: Variant> Solver<V> {
         self.places.position(table.texts.iter().map(String::as_str).zip(places), side)
     }
 
-    /// Fills in a position that ends the game, and finds out where the turns of others lead.
-    fn begin(&self, number: usize, index: usize, turns: &Turns) {
-        let Some(mut position) = self.position(number, index) else { return };
-        if let Some(ended) = ended(&position) {
-            self.tables[number].set(index, Some(ended));
-        }
-        // All turns lead to tables, so no value is known yet but those of ends.
-        self.by_turns(&mut position, true, 0, turns);
-    }
-
     /// Returns the value of a position by its turns. `remembers`: some lead to positions that are more than
     /// units on squares, whose own turns count.
     fn by_turns(&self, position: &mut V, remembers: bool, depth: u32, turns: &Turns) -> Value {
@@ -191,14 +186,7 @@ impl<V: Variant> Solver<V> {
         }
         let us = position.to_move();
         let (mut won, mut lost, mut is_open) = (None, 0, false);
-        let mut moves = Vec::new();
-        for stage in Stage::BOTH {
-            let _ = position.moves(stage, &mut |mv| {
-                moves.push(mv);
-                ControlFlow::Continue(())
-            });
-        }
-        for mv in moves {
+        for mv in position.legal_moves() {
             let undo = position.play(mv, &mut ());
             let value = if position.mid_turn() {
                 self.by_turns(position, remembers, depth, turns)
