@@ -99,7 +99,7 @@ impl<V: Variant> EndingPlaces<V> {
         for (text, place) in units {
             *rows.square(place) = Some(text.to_owned());
         }
-        let side = if to_move == Side::White { "w" } else { "b" };
+        let side = to_move.letter();
         self.game.position(&format!("{} {side} {}", rows.join(), self.rest), &self.settings).ok()
     }
 

@@ -93,26 +93,13 @@ impl ValueFault {
 
 const MAX_QUOTE_CHARS: usize = 60;
 
-/// Returns the candidate that fewest changes of single letters make of `word`: at most a third of it.
+/// Returns the candidate that fewest changes of single letters make of `word`: at most a third of it. Upper
+/// and lower case are the same.
 fn nearest<'a>(word: &str, candidates: impl IntoIterator<Item = &'a str>) -> Option<String> {
     let most = word.chars().count() / 3;
-    let rated = candidates.into_iter().map(|candidate| (distance(word, candidate), candidate));
+    let wanted = word.to_lowercase();
+    let distance = |candidate: &str| strsim::levenshtein(&wanted, &candidate.to_lowercase());
+    let rated = candidates.into_iter().map(|candidate| (distance(candidate), candidate));
     let best = rated.min_by_key(|&(distance, _)| distance)?;
     (best.0 <= most).then(|| best.1.to_owned())
-}
-
-/// Returns the Levenshtein distance of two texts; upper and lower case are the same.
-fn distance(one: &str, other: &str) -> usize {
-    let other: Vec<char> = other.to_lowercase().chars().collect();
-    let mut row: Vec<usize> = (0..=other.len()).collect();
-    for (index, letter) in one.to_lowercase().chars().enumerate() {
-        let mut diagonal = row[0];
-        row[0] = index + 1;
-        for at in 1..row.len() {
-            let changed = diagonal + usize::from(other[at - 1] != letter);
-            diagonal = row[at];
-            row[at] = changed.min(row[at] + 1).min(row[at - 1] + 1);
-        }
-    }
-    row[other.len()]
 }
