@@ -83,6 +83,7 @@ pub(crate) async fn set_up(tab: &Tab, game: &str, fen: &str) {
 
 /// Clicks or chooses something that can be clicked or chosen, and waits for the answer.
 pub(crate) async fn play_at_random(tab: &Tab, random: &mut Xoshiro256PlusPlus) {
+    tab.until(&format!("{POSSIBLE}.length")).await;
     let possible = tab.value(POSSIBLE).await;
     let possible = possible.as_array().expect("a list");
     let before = tab.value(STATE).await;

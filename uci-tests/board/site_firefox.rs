@@ -59,6 +59,7 @@ const NUMBER_OF_TURNS: &str = "document.querySelectorAll('[data-turn]').length";
 
 /// Clicks or chooses something that can be clicked or chosen, and waits for the answer.
 fn play_in_firefox(firefox: &mut Firefox, random: &mut Xoshiro256PlusPlus) {
+    firefox.until(&format!("{POSSIBLE}.length"));
     let possible = firefox.text(&format!("JSON.stringify({POSSIBLE})"));
     let possible: Vec<Value> = serde_json::from_str(&possible).expect("a list");
     let before = firefox.text(STATE);

@@ -127,5 +127,6 @@ fn refusals_say_which_unit_or_why_not() {
     assert!(refused(start, "Nd2").contains("no knight of White can go to d2"));
     assert!(refused(start, "Qd3").contains("the queen on d1, which cannot go to d3"));
     assert!(refused(start, "Ad3").contains("a unit of White with the letter A"));
+    assert!(refused(start, "g1f6").contains("the knight on g1, which cannot go to f6"));
     assert!(refused(start, "hello").contains("two squares"));
 }

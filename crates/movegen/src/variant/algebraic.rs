@@ -258,6 +258,8 @@ fn explain<V: Variant>(position: &V, text: &str, form: &SanForm) -> Option<TextE
     };
     let own: Vec<(Unit, Square)> = units(position).into_iter().filter(fits).collect();
     let expected = match own[..] {
+        // Two squares are a turn in the game's own notation, whose reason says what stands there.
+        [] if *unit == PAWN && !rank.is_empty() => return None,
         [] => {
             format!("a unit of {side} with the letter {unit}{}", if file.is_empty() { "" } else { " there" })
         }
