@@ -1,9 +1,9 @@
 //! Measures the speed of games from files beside other engines: perft in bulk, and nodes a second.
 //!
-//! `cargo run --release -p motley-benches --bin beside -- --motley target/release/motley
+//! `RAYON_NUM_THREADS=1 cargo run --release -p motley-benches --bin beside -- --motley target/release/motley
 //! --peer cmd=fairy-stockfish name="Fairy-Stockfish 11.1" --record benches/results horde`
 //!
-//! All engines run over UCI, on one thread, in turns; the fastest round counts. Rows go to `perft.jsonl` and
+//! All engines run over UCI, on one thread (Motley's perft asks that variable), in turns; the fastest round counts. Rows go to `perft.jsonl` and
 //! `speed.jsonl`; `docs/invent/games-from-files.md` says what they show.
 
 #![forbid(unsafe_code)]
@@ -12,6 +12,7 @@ use clap::{Parser, ValueEnum};
 use motley_benches::uci::{Failure, TimedRun, UciEngine};
 use motley_results::{Head, Measured, Measurement, append, read};
 use serde::Deserialize;
+use std::env::var;
 use std::fmt::Write as _;
 use std::io::{Write, stdout};
 use std::path::{Path, PathBuf};
@@ -32,6 +33,9 @@ const MIN_DEPTH: u32 = 2;
 
 /// Largest depth of perft, in turns.
 const MAX_DEPTH: u32 = 9;
+
+/// The variable by which Motley's perft, and no other engine, is told how many threads it has.
+const PERFT_THREADS: &str = "RAYON_NUM_THREADS";
 
 /// Nodes of each search.
 const NODES: u64 = 60_000;
@@ -98,6 +102,9 @@ struct Recorder {
 
 fn main() -> Result<(), Failure> {
     let args = Args::parse();
+    if var(PERFT_THREADS).as_deref() != Ok("1") {
+        return Err(format!("expected {PERFT_THREADS}=1, or Motley's perft takes all cores").into());
+    }
     let peers = read_peers(&args.peers)?;
     if let Some(folder) = args.record.as_deref().filter(|folder| !folder.is_dir()) {
         return Err(format!("--record: found {}, expected a folder", folder.display()).into());

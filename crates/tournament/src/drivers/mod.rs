@@ -15,8 +15,9 @@ mod xboard_text;
 
 pub(crate) use motley::Motley;
 pub use parsed_lines::{parse_uci_lines, parse_xboard_lines};
-pub(crate) use process::Process;
+pub use process::{NoLine, OutputLine, Process};
 pub(crate) use uci::Uci;
+pub use uci_text::{OptionLine, read_info, read_option};
 pub(crate) use xboard::Xboard;
 
 use super::answer::EngineAnswer;

@@ -37,24 +37,24 @@ const EXIT_TIMEOUT: Duration = Duration::from_millis(500);
 
 /// A line of output and its time of arrival.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub(super) struct OutputLine {
+pub struct OutputLine {
     /// Time at which its end was read.
-    pub(super) at: Instant,
+    pub at: Instant,
     /// Text without blanks at its ends.
-    pub(super) text: String,
+    pub text: String,
 }
 
 /// The reason why no line came.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub(super) enum NoLine {
+pub enum NoLine {
     /// The deadline passed.
     Late,
     /// No line will ever come, or no line can be sent any more.
     Broken(Fault),
 }
 
-/// A running program.
-pub(crate) struct Process {
+/// A running program. Dropping it kills the program and what that has started.
+pub struct Process {
     child: Box<dyn ChildWrapper>,
     input: Option<SyncSender<String>>,
     output: Receiver<OutputLine>,
@@ -67,7 +67,10 @@ pub(crate) struct Process {
 
 impl Process {
     /// Starts a program in a process group of its own.
-    pub(crate) fn start(launch: &Launch, interrupt: &Arc<Interrupt>) -> Result<Self, Fault> {
+    ///
+    /// # Errors
+    /// If the program cannot be started.
+    pub fn start(launch: &Launch, interrupt: &Arc<Interrupt>) -> Result<Self, Fault> {
         let failed = |error: &dyn std::fmt::Display| Fault::Start {
             command: launch.command.display().to_string(),
             error: error.to_string(),
@@ -106,7 +109,10 @@ impl Process {
     }
 
     /// Sends a line. Never waits.
-    pub(super) fn send(&mut self, line: &str) -> Result<(), Fault> {
+    ///
+    /// # Errors
+    /// If the program has ended, or does not read.
+    pub fn send(&mut self, line: &str) -> Result<(), Fault> {
         note(&self.log, Speaker::Runner, line);
         let Some(input) = &self.input else {
             return Err(Fault::ClosedInput);
@@ -119,7 +125,10 @@ impl Process {
     }
 
     /// Returns the next line of output that arrives before `deadline`.
-    pub(super) fn receive(&mut self, deadline: Instant) -> Result<OutputLine, NoLine> {
+    ///
+    /// # Errors
+    /// If there is none.
+    pub fn receive(&mut self, deadline: Instant) -> Result<OutputLine, NoLine> {
         loop {
             if self.interrupt.is_raised() {
                 return Err(NoLine::Broken(Fault::Interrupted));
@@ -143,8 +152,12 @@ impl Process {
         }
     }
 
-    /// Sends a line and waits for its answer, while no game clock runs.
-    pub(super) fn ask(
+    /// Sends a line and waits for its answer, while no game clock runs. `is_answer` sees each line until it
+    /// says that one is the answer.
+    ///
+    /// # Errors
+    /// If no answer comes in time.
+    pub fn ask(
         &mut self,
         question: &'static str,
         timeout: Duration,
@@ -173,7 +186,8 @@ impl Process {
     }
 
     /// Returns the last lines.
-    pub(super) fn transcript(&self) -> String {
+    #[must_use]
+    pub fn transcript(&self) -> String {
         self.log.lock().unwrap_or_else(PoisonError::into_inner).show()
     }
 
@@ -321,18 +335,11 @@ fn spawn_writer(mut pipe: impl Write + Send + 'static, queue: Receiver<String>, 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::options::Protocol;
     use std::path::Path;
 
     /// Returns the resolved path of `cmd=COMMAND`, with `dir=DIRECTORY` if given.
     fn found(command: &str, directory: Option<&str>) -> PathBuf {
-        let launch = Launch {
-            command: command.into(),
-            arguments: Vec::new(),
-            directory: directory.map(PathBuf::from),
-            protocol: Protocol::Uci,
-            greeting: Vec::new(),
-        };
+        let launch = Launch { directory: directory.map(PathBuf::from), ..Launch::uci(command) };
         program(&launch).unwrap()
     }
 

@@ -9,16 +9,17 @@ use std::time::Duration;
 
 /// An option that an engine announced.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
-pub(super) struct OptionLine {
+pub struct OptionLine {
     /// Name of the option.
-    pub(super) name: String,
+    pub name: String,
     /// Values of a combo option.
-    pub(super) choices: Vec<String>,
+    pub choices: Vec<String>,
 }
 
 /// Reads `option name NAME type TYPE ... [var CHOICE]...`; names and choices may be several words.
 /// The number of blanks between words does not matter, as in every line of UCI.
-pub(super) fn read_option(line: &str) -> Option<OptionLine> {
+#[must_use]
+pub fn read_option(line: &str) -> Option<OptionLine> {
     let words: Vec<&str> = line.split_ascii_whitespace().collect();
     let rest = words.strip_prefix(&["option", "name"])?;
     let end = rest.iter().position(|&word| word == "type")?;
@@ -42,7 +43,7 @@ pub(super) fn read_best_move(line: &str) -> Option<&str> {
 
 /// Adds the fields of an `info` line to `report`. With several lines (`MultiPV`) only the best one
 /// counts, so a `multipv` other than 1 discards the whole line.
-pub(super) fn read_info(line: &str, report: &mut SearchInfo) {
+pub fn read_info(line: &str, report: &mut SearchInfo) {
     let mut words = line.split_ascii_whitespace();
     if words.next() != Some("info") {
         return;

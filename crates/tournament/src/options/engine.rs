@@ -33,14 +33,7 @@ impl EngineOptions {
     /// Returns a program that speaks UCI, without options and limits.
     #[must_use]
     pub fn uci(name: &str, program: &str) -> Self {
-        let launch = Launch {
-            command: program.into(),
-            arguments: Vec::new(),
-            directory: None,
-            protocol: Protocol::Uci,
-            greeting: Vec::new(),
-        };
-        EngineOptions::of(name, EngineKind::External(launch))
+        EngineOptions::of(name, EngineKind::External(Launch::uci(program)))
     }
 
     fn of(name: &str, kind: EngineKind) -> Self {
@@ -92,6 +85,20 @@ pub struct Launch {
     pub protocol: Protocol,
     /// Lines that the runner sends first.
     pub greeting: Vec<String>,
+}
+
+impl Launch {
+    /// Returns the start of a program that speaks UCI, without arguments.
+    #[must_use]
+    pub fn uci(program: impl Into<PathBuf>) -> Self {
+        Launch {
+            command: program.into(),
+            arguments: Vec::new(),
+            directory: None,
+            protocol: Protocol::Uci,
+            greeting: Vec::new(),
+        }
+    }
 }
 
 /// A protocol of an engine.

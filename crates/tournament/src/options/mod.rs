@@ -6,8 +6,8 @@ mod grammar;
 mod read;
 mod stopping;
 
-pub use engine::EngineOptions;
-pub(crate) use engine::{EngineKind, Launch, Protocol};
+pub(crate) use engine::EngineKind;
+pub use engine::{EngineOptions, Launch, Protocol};
 pub use engines::read_engines;
 pub use grammar::{Flag, asks_for_help, split};
 pub use read::fingerprint;
