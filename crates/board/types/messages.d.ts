@@ -225,6 +225,10 @@ start: string,
  */
 size: [number, number],
 /**
+ * Number of files and of ranks that can be added on each side.
+ */
+margin: number,
+/**
  * Number of start arrays; 1 if there is only the usual one.
  */
 arrays: number,
@@ -367,6 +371,11 @@ export type PositionView = {
  * Number of columns and of rows of the grid that holds the squares.
  */
 size: [number, number],
+/**
+ * The file and the rank, from 0, of the grid's lower left square on the board with all files and ranks
+ * that can be added.
+ */
+corner: [number, number],
 /**
  * The squares. A grid may have holes.
  */

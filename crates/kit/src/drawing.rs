@@ -4,7 +4,7 @@
 //! as often as it stands there.
 
 use crate::game::AnyGame;
-use crate::pictures::picture;
+use crate::pictures::content;
 use crate::views::{PositionView, ReserveView, SquareChange, SquareView, UnitView};
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeSet;
@@ -227,15 +227,7 @@ fn id(path: &str) -> String {
 
 /// Writes a picture, to be used by its id.
 fn write_symbol(f: &mut fmt::Formatter<'_>, path: &str) -> fmt::Result {
-    let svg = picture(path).unwrap_or_default();
-    let parts = svg.split_once("<svg ").and_then(|(_, rest)| {
-        let (attributes, rest) = rest.split_once('>')?;
-        Some((attributes, rest.rsplit_once("</svg>")?.0))
-    });
-    let (attributes, content) = parts.unwrap_or_default();
-    let view_box = attributes.split_once("viewBox=\"");
-    let view_box = view_box.and_then(|(_, rest)| rest.split('"').next());
-    let view_box = view_box.unwrap_or("0 0 100 100");
+    let (view_box, content) = content(path);
     write!(f, r#"<symbol id="{}" viewBox="{view_box}">{content}</symbol>"#, id(path))
 }
 

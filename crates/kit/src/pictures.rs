@@ -1,10 +1,12 @@
 //! The pictures of units, which are embedded in the program.
 
+use crate::game::AnyGame;
 use include_dir::{Dir, include_dir};
 use motley_game::Side;
 use motley_movegen::file_games;
 use std::borrow::Cow;
 use std::collections::BTreeSet;
+use std::fmt::Write;
 
 static PICTURES: Dir<'_> = include_dir!("$CARGO_MANIFEST_DIR/pictures");
 
@@ -28,6 +30,55 @@ pub fn picture(path: &str) -> Option<Cow<'static, str>> {
         Some(svg) => Some(Cow::Borrowed(svg)),
         None => disc(name).map(Cow::Owned),
     }
+}
+
+/// Returns the `viewBox` and the content of a picture's SVG; a picture that does not exist is empty.
+pub(crate) fn content(path: &str) -> (String, String) {
+    let svg = picture(path).unwrap_or_default();
+    let parts = svg.split_once("<svg ").and_then(|(_, rest)| {
+        let (attributes, rest) = rest.split_once('>')?;
+        Some((attributes, rest.rsplit_once("</svg>")?.0))
+    });
+    let (attributes, content) = parts.unwrap_or_default();
+    let view_box = attributes.split_once("viewBox=\"");
+    let view_box = view_box.and_then(|(_, rest)| rest.split('"').next());
+    (view_box.unwrap_or("0 0 100 100").to_owned(), content.to_owned())
+}
+
+/// The width of a picture in a sheet, and the number of pictures in a row of it.
+const CELL: usize = 100;
+const COLUMNS: usize = 12;
+
+/// Returns one SVG with the pictures of all units that a game can have: an element for each, whose id is the
+/// picture's path. For programs that read such sheets instead of single pictures.
+#[must_use]
+pub fn sheet(game: &dyn AnyGame) -> String {
+    let paths = sheet_paths(game);
+    let (width, height) = (COLUMNS * CELL, paths.len().div_ceil(COLUMNS) * CELL);
+    let mut svg = format!(r#"<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width} {height}">"#);
+    for (number, path) in paths.iter().enumerate() {
+        let (x, y) = (number % COLUMNS * CELL, number / COLUMNS * CELL);
+        let (view_box, content) = content(path);
+        let side = view_box.rsplit(' ').next().and_then(|side| side.parse().ok());
+        let scale = CELL as f64 / side.unwrap_or(CELL as f64);
+        // The empty square keeps small units small where programs fit the element into the board's square.
+        let _ = write!(
+            svg,
+            "<g id=\"{path}\" transform=\"translate({x} {y})\"><path fill=\"none\" d=\"M0 0h{CELL}v{CELL}h-{CELL}z\"/>\
+             <g transform=\"scale({scale})\">{content}</g></g>\n"
+        );
+    }
+    svg + "</svg>\n"
+}
+
+/// Returns the paths of the pictures that units of a game can have, and of some more of the same sets.
+fn sheet_paths(game: &dyn AnyGame) -> Vec<String> {
+    let position = game.position();
+    let units = position.squares.iter().filter_map(|square| square.unit.as_ref());
+    let mut sets: BTreeSet<&str> = units.filter_map(|unit| unit.picture.split('/').next()).collect();
+    sets.extend([COMMON, game.info().name]);
+    let of_sets = paths().into_iter();
+    of_sets.filter(|path| path.split('/').next().is_some_and(|set| sets.contains(set))).collect()
 }
 
 /// Returns the drawn picture of a unit of a game from a file: `wX`.

@@ -37,6 +37,10 @@ pub trait AnyGame: Any + Send + Sync {
     fn fen(&self) -> String;
     /// Returns the side to move in the live position.
     fn to_move(&self) -> Side;
+    /// Returns the key of the live position: equal in equal positions, as repetitions are counted.
+    fn key(&self) -> u64;
+    /// Returns the number of turns of both sides without progress before the live position.
+    fn halfmove_clock(&self) -> u32;
     /// Whether the side to move in the live position is in check.
     fn in_check(&self) -> bool;
     /// Returns the end of the game by the rules in the live position, if it is over.

@@ -4,6 +4,8 @@
 //! list has a maximum.
 
 use super::clicks::clicks_of;
+use super::drags::Drags;
+use super::position_views::picture_in;
 use motley_game::{Flow, GO, GameExt, STOP, for_each_turn};
 use motley_movegen::variant::Variant;
 use serde::Serialize;
@@ -18,6 +20,15 @@ pub struct ListedTurn {
     pub clicks: Vec<String>,
     /// The effect of its legs, as a phrase. It tells turns with the same clicks apart.
     pub label: String,
+    /// A square with a unit of the side to move, for programs in which turns are entered by dragging a unit:
+    /// the first such square that is clicked, else the king's or another unit's.
+    pub from: String,
+    /// The next square that is clicked; [`from`](Self::from) if there is none.
+    pub to: String,
+    /// Number of turns before this one in the list that have the same two squares.
+    pub ordinal: usize,
+    /// The picture of the unit that results, if any.
+    pub picture: Option<String>,
 }
 
 /// The legal turns of a position.
@@ -53,25 +64,39 @@ const MAX_WAIT: Duration = Duration::from_millis(500);
 /// Returns the legal turns of a position, but no more than `most`.
 pub(super) fn turn_list<V: Variant>(position: &V, most: usize) -> TurnList {
     let mut turns = Vec::new();
+    let mut drags = Drags::new(position);
     let flow = for_each_turn(&mut position.clone(), &mut |turn, _| {
         if turns.len() == most {
             return STOP;
         }
-        turns.push(listed_turn(position, turn));
+        turns.push(listed_turn(position, &mut drags, turn));
         GO
     });
     TurnList { turns, complete: flow.is_continue() }
 }
 
-/// Returns a legal turn with its clicks and its label.
-fn listed_turn<V: Variant>(position: &V, turn: &[V::Move]) -> ListedTurn {
+/// Returns a legal turn with its clicks, its drag and its label.
+fn listed_turn<V: Variant>(position: &V, drags: &mut Drags, turn: &[V::Move]) -> ListedTurn {
     let mut at = position.clone();
     let mut words = Vec::new();
+    let mut becomes = None;
     for &leg in turn {
-        words.push(at.meaning(leg).words);
+        let meaning = at.meaning(leg);
+        words.push(meaning.words);
+        becomes = meaning.becomes.or(becomes);
         at.play(leg, &mut ());
     }
-    ListedTurn { text: position.write_turn(turn), clicks: clicks_of(position, turn), label: words.join(", ") }
+    let clicks = clicks_of(position, turn);
+    let ([from, to], ordinal) = drags.of(&clicks);
+    ListedTurn {
+        text: position.write_turn(turn),
+        label: words.join(", "),
+        picture: becomes.map(|unit| picture_in(position, unit)),
+        clicks,
+        from,
+        to,
+        ordinal,
+    }
 }
 
 /// Returns a legal turn, its first leg and the others, as XBoard writes it.

@@ -8,6 +8,7 @@ mod any_game;
 mod begin;
 mod catalogue;
 mod clicks;
+mod drags;
 mod evaluation;
 mod even_array;
 mod foreign_fen;

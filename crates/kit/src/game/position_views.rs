@@ -39,6 +39,7 @@ pub(super) fn position_view<V: Variant>(position: &V) -> PositionView {
     let reserves = reserves.map(|reserve| reserve_view(position, reserve));
     PositionView {
         size: [0, 1].map(|axis| high[axis] - low[axis] + 1),
+        corner: low,
         squares: squares.collect(),
         reserves: reserves.collect(),
         notes: picture.notes.clone(),

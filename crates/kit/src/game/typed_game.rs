@@ -118,6 +118,14 @@ impl<V: Variant> AnyGame for TypedGame<V> {
         self.live_position().to_move()
     }
 
+    fn key(&self) -> u64 {
+        self.live_position().key()
+    }
+
+    fn halfmove_clock(&self) -> u32 {
+        self.live_position().halfmove_clock()
+    }
+
     fn in_check(&self) -> bool {
         self.live_position().in_check()
     }

@@ -1,10 +1,13 @@
 //! Rules for programs in other languages: requests and answers as lines of JSON
 //! (docs/build/rules-protocol.md).
 //!
-//! - [`request`]: the requests; [`session`]: their answers.
+//! - [`request`]: the requests; [`session`]: their answers; [`state`]: the state of a game in them.
 
 mod request;
 mod session;
+mod state;
+#[cfg(test)]
+mod stand_in;
 #[cfg(test)]
 mod tests;
 

@@ -2,13 +2,15 @@
 
 use crate::drawing::Look;
 use serde::Deserialize;
-use serde_json::Value;
+use serde_json::{Map, Value};
 use std::collections::BTreeMap;
 
 /// A request. The name of the request is its field `do`.
 #[derive(Clone, PartialEq, Debug, Deserialize)]
 #[serde(tag = "do", rename_all = "camelCase", deny_unknown_fields)]
 pub(super) enum RulesRequest {
+    /// Tell the version of the protocol and the program.
+    Version {},
     /// List the games.
     Games {},
     /// Begin a game.
@@ -24,6 +26,20 @@ pub(super) enum RulesRequest {
         /// Values of the game's options, by name.
         #[serde(default)]
         options: BTreeMap<String, String>,
+        /// The turns to play from there.
+        #[serde(default)]
+        turns: Vec<String>,
+        /// The parts that the answer has besides the state.
+        #[serde(default)]
+        with: Vec<StatePart>,
+    },
+    /// Put a copy of the game on another board.
+    Copy {
+        /// The number of that board.
+        to: BoardNumber,
+        /// The parts that the answer has besides the state.
+        #[serde(default)]
+        with: Vec<StatePart>,
     },
     /// List the legal turns.
     Turns {
@@ -35,17 +51,35 @@ pub(super) enum RulesRequest {
     Play {
         /// The turn, in notation.
         turn: String,
+        /// The parts that the answer has besides the state.
+        #[serde(default)]
+        with: Vec<StatePart>,
+    },
+    /// Write a turn in canonical notation, without playing it.
+    Read {
+        /// The turn, in notation.
+        turn: String,
     },
     /// Take back the last turn.
-    Undo {},
+    Undo {
+        /// The parts that the answer has besides the state.
+        #[serde(default)]
+        with: Vec<StatePart>,
+    },
     /// Tell whether the game is over, and how.
-    Result {},
+    Result {
+        /// The parts that the answer has besides the state.
+        #[serde(default)]
+        with: Vec<StatePart>,
+    },
     /// List the turns that were played.
     Record {},
     /// List the squares and units, as they are drawn.
     Board {},
     /// Draw the board as SVG.
     Picture(Look),
+    /// Draw all units that the game can have, each as an element of its own.
+    Sheet {},
     /// List the present worth of each unit.
     Worths {},
     /// List the possible clicks.
@@ -69,10 +103,26 @@ pub(super) enum RulesRequest {
     },
 }
 
-/// A line: a request, or the reason why it is none, with the id that the answer repeats.
+/// The number of a board.
+pub(super) type BoardNumber = u8;
+
+/// A part of an answer besides the state of the game.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Deserialize)]
+#[serde(rename_all = "camelCase")]
+pub(super) enum StatePart {
+    /// The legal turns.
+    Turns,
+    /// The squares and units.
+    Board,
+    /// The squares that the last turn has changed.
+    Changes,
+}
+
+/// A line: a request, or the reason why it is none, with the id that the answer repeats, and the board that
+/// it is about.
 pub(super) struct RequestLine {
     pub(super) id: Option<Value>,
-    pub(super) request: Result<RulesRequest, String>,
+    pub(super) request: Result<(BoardNumber, RulesRequest), String>,
 }
 
 impl RequestLine {
@@ -82,12 +132,21 @@ impl RequestLine {
         match serde_json::from_slice(line) {
             Ok(Value::Object(mut fields)) => RequestLine {
                 id: fields.remove("id"),
-                request: serde_json::from_value(Value::Object(fields)).map_err(|e| e.to_string()),
+                request: read_fields(fields).map_err(|error| error.to_string()),
             },
             Ok(other) => refused(format!("expected a JSON object, found {}", kind(&other))),
             Err(error) => refused(format!("expected a JSON object: {error}")),
         }
     }
+}
+
+/// Reads the fields of a request.
+fn read_fields(mut fields: Map<String, Value>) -> serde_json::Result<(BoardNumber, RulesRequest)> {
+    let board = fields.remove("board").map_or(Ok(0), |number| {
+        let refuse = |_| serde::de::Error::custom(format!("board: expected a number from 0 to {}", u8::MAX));
+        serde_json::from_value(number).map_err(refuse)
+    });
+    Ok((board?, serde_json::from_value(Value::Object(fields))?))
 }
 
 /// Returns the kind of a JSON value.

@@ -1,67 +1,34 @@
 //! The answers to requests.
 
-use super::request::{RequestLine, RulesRequest};
+use super::request::{BoardNumber, RequestLine, RulesRequest, StatePart};
+use super::state::{MAX_TURNS, object, state};
 use crate::NetworkSource;
 use crate::drawing::svg;
 use crate::engine::SearchJob;
 use crate::game::{AnyGame, Start, begin_as_written, catalogue, game_info, read_options};
+use crate::pictures::sheet;
 use crate::refusal::Refusal;
 use crate::search::SearchOrder;
-use serde::Serialize;
-use serde_json::{Map, Value, json, to_value};
+use serde_json::{Map, Value, json};
 use std::collections::BTreeMap;
 
-/// The maximum number of turns that an answer lists.
-const MAX_TURNS: usize = 10_000;
+/// The version of the protocol. A program that knows this one can talk to all versions that differ only in
+/// further requests and fields; a greater number says that something is gone.
+const PROTOCOL: u32 = 1;
 
-/// A conversation: the game that it is about. A request that is refused changes nothing.
+/// A conversation: the games that it is about, by the numbers of their boards. A request that is refused
+/// changes nothing.
 #[derive(Default)]
 pub struct RulesSession {
-    game: Option<Box<dyn AnyGame>>,
+    boards: BTreeMap<BoardNumber, Box<dyn AnyGame>>,
     /// The network by which the worth of units is judged.
     network: NetworkSource,
 }
 
 impl Clone for RulesSession {
     fn clone(&self) -> Self {
-        RulesSession { game: self.game.as_ref().map(|game| game.copy()), network: self.network.clone() }
-    }
-}
-
-/// The state of a game.
-#[derive(Serialize)]
-#[serde(rename_all = "camelCase")]
-struct GameState {
-    game: &'static str,
-    title: &'static str,
-    fen: String,
-    /// The side to move: 0 = White, 1 = Black.
-    to_move: usize,
-    check: bool,
-    /// Number of turns played.
-    played: usize,
-    over: bool,
-    /// `1-0`, `0-1`, `1/2-1/2` or `*`.
-    result: &'static str,
-    /// The side to move or the end of the game, as a phrase.
-    words: String,
-}
-
-impl GameState {
-    fn new(game: &dyn AnyGame) -> Self {
-        let outcome = game.outcome();
-        let to_move = game.to_move();
-        GameState {
-            game: game.info().name,
-            title: game.info().title,
-            fen: game.fen(),
-            to_move: to_move.index(),
-            check: game.in_check(),
-            played: game.turns_played(),
-            over: outcome.is_some(),
-            result: outcome.map_or("*", motley_game::Outcome::result),
-            words: outcome.map_or_else(|| format!("{to_move} to move"), |end| end.to_string()),
-        }
+        let boards = self.boards.iter().map(|(&number, game)| (number, game.copy()));
+        RulesSession { boards: boards.collect(), network: self.network.clone() }
     }
 }
 
@@ -70,8 +37,9 @@ impl RulesSession {
     #[must_use]
     pub fn answer(&mut self, line: &[u8]) -> String {
         let line = RequestLine::read(line);
-        let answer =
-            line.request.and_then(|request| self.answer_request(request).map_err(|Refusal(why)| why));
+        let answer = line.request.and_then(|(board, request)| {
+            self.answer_request(board, request).map_err(|Refusal(why)| why)
+        });
         let mut fields = Map::new();
         fields.extend(line.id.map(|id| ("id".to_owned(), id)));
         fields.insert("ok".to_owned(), answer.is_ok().into());
@@ -88,29 +56,44 @@ impl RulesSession {
         self.network = NetworkSource::Bytes(file.into());
     }
 
-    /// Returns the search of the position, without the legs of a turn that is being entered.
+    /// Returns the search of the position on board 0, without the legs of a turn that is being entered.
     ///
     /// # Errors
     /// There is no game, or the order is no order for a search with an end.
     pub fn search_job(&self, order: SearchOrder) -> Result<SearchJob, Refusal> {
         order.check_limits()?;
-        let game = self.game.as_deref().ok_or_else(no_game)?;
-        Ok(SearchJob::new(game, order))
+        let game = self.boards.get(&0).ok_or_else(no_game)?;
+        Ok(SearchJob::new(game.as_ref(), order))
     }
 
-    fn answer_request(&mut self, request: RulesRequest) -> Result<Value, Refusal> {
+    fn answer_request(&mut self, board: BoardNumber, request: RulesRequest) -> Result<Value, Refusal> {
         match request {
+            RulesRequest::Version {} => {
+                let program = format!("Motley {}", env!("CARGO_PKG_VERSION"));
+                return Ok(json!({ "protocol": PROTOCOL, "program": program }));
+            }
             RulesRequest::Games {} => return Ok(object(&catalogue())),
-            RulesRequest::New { game, fen, array, options } => {
+            RulesRequest::New { game, fen, array, options, turns, with } => {
                 let mut settings = read_options(game_info(&game)?, &options)?;
                 settings.array = array;
-                let game = self.game.insert(begin_as_written(&game, &Start { settings, fen })?);
-                return Ok(object(&GameState::new(game.as_ref())));
+                let mut game = begin_as_written(&game, &Start { settings, fen })?;
+                for turn in turns {
+                    game.play(&game.read_typed(&turn)?)?;
+                }
+                let answer = state(game.as_ref(), &with);
+                self.boards.insert(board, game);
+                return Ok(answer);
             }
             _ => {}
         }
-        let game = self.game.as_deref_mut();
-        answer_about(game.ok_or_else(no_game)?, &self.network, request)
+        let game = self.boards.get_mut(&board).ok_or_else(no_game)?;
+        if let RulesRequest::Copy { to, with } = request {
+            let copy = game.copy();
+            let answer = state(copy.as_ref(), &with);
+            self.boards.insert(to, copy);
+            return Ok(answer);
+        }
+        answer_about(game.as_mut(), &self.network, request)
     }
 }
 
@@ -125,18 +108,22 @@ fn answer_about(
     request: RulesRequest,
 ) -> Result<Value, Refusal> {
     Ok(match request {
-        RulesRequest::Games {} | RulesRequest::New { .. } | RulesRequest::Result {} => {
-            object(&GameState::new(game))
-        }
+        // Those of the whole conversation have been answered.
+        RulesRequest::Version {}
+        | RulesRequest::Games {}
+        | RulesRequest::New { .. }
+        | RulesRequest::Copy { .. } => state(game, &[]),
+        RulesRequest::Result { with } => state(game, &with),
         RulesRequest::Turns { most } => object(&game.legal_turns(most.unwrap_or(MAX_TURNS).min(MAX_TURNS))),
-        RulesRequest::Play { turn } => {
+        RulesRequest::Play { turn, with } => {
             let turn = game.play(&game.read_typed(&turn)?)?;
-            state_after(game, turn)
+            state_after(game, turn, &with)
         }
-        RulesRequest::Undo {} => {
+        RulesRequest::Read { turn } => json!({ "turn": game.read_typed(&turn)? }),
+        RulesRequest::Undo { with } => {
             let turn = game.take_back();
             let turn = turn.ok_or_else(|| Refusal("There is no turn to take back.".to_owned()))?;
-            state_after(game, turn)
+            state_after(game, turn, &with)
         }
         RulesRequest::Record {} => json!({ "start": game.start_fen(), "turns": game.turns() }),
         RulesRequest::Board {} => object(&game.position()),
@@ -147,6 +134,7 @@ fn answer_about(
         RulesRequest::Picture(look) => {
             json!({ "svg": svg(game, &look) })
         }
+        RulesRequest::Sheet {} => json!({ "svg": sheet(game) }),
         RulesRequest::Clicks {} => object(&game.selection()),
         RulesRequest::Click { at } => {
             let turn = game.click(&at)?;
@@ -168,18 +156,14 @@ fn answer_about(
 /// clicks that can follow.
 fn entered(game: &dyn AnyGame, turn: Option<String>) -> Value {
     match turn {
-        Some(turn) => state_after(game, turn),
+        Some(turn) => state_after(game, turn, &[]),
         None => object(&game.selection()),
     }
 }
 
 /// Returns the state of a game after a turn was played or taken back.
-fn state_after(game: &dyn AnyGame, turn: String) -> Value {
-    let mut state = object(&GameState::new(game));
+fn state_after(game: &dyn AnyGame, turn: String, with: &[StatePart]) -> Value {
+    let mut state = state(game, with);
     state["turn"] = turn.into();
     state
-}
-
-fn object(answer: &impl Serialize) -> Value {
-    to_value(answer).expect("answers have text as keys")
 }

@@ -1,7 +1,7 @@
 //! Conversations: random games of every game, and bad lines.
 
 use super::{MAX_LINE, RulesSession, serve};
-use motley_game::{GO, GameRecord, STOP, for_each_turn};
+use motley_game::{GO, GameRecord, Outcome, STOP, Side, for_each_turn};
 use motley_movegen::variant::{Listing, Settings, Variant, Visitor};
 use motley_movegen::variants;
 use proptest::prelude::*;
@@ -15,7 +15,7 @@ const TURNS: usize = 40;
 const MOST: usize = 300;
 
 /// Returns the answer to a request.
-fn ask(session: &mut RulesSession, request: &Value) -> Value {
+pub(super) fn ask(session: &mut RulesSession, request: &Value) -> Value {
     serde_json::from_str(&session.answer(request.to_string().as_bytes())).unwrap()
 }
 
@@ -76,7 +76,7 @@ fn same_turns<V: Variant>(session: &mut RulesSession, position: &V, legal: &[Vec
 fn agree<V: Variant>(state: &Value, record: &GameRecord<V>) {
     let position = record.position();
     let outcome = record.outcome();
-    let result = outcome.map_or("*", motley_game::Outcome::result);
+    let result = outcome.map_or("*", Outcome::result);
     let expected = json!({
         "fen": position.fen(),
         "toMove": position.to_move().index(),
@@ -84,6 +84,10 @@ fn agree<V: Variant>(state: &Value, record: &GameRecord<V>) {
         "played": record.turns().len(),
         "over": outcome.is_some(),
         "result": result,
+        "key": format!("{:016x}", position.key()),
+        "reversible": position.halfmove_clock(),
+        "winner": outcome.and_then(Outcome::winner).map(Side::index),
+        "reason": outcome.map(|end| end.reason().to_string()),
     });
     for (name, value) in expected.as_object().unwrap() {
         assert_eq!(&state[name], value, "{name}: {state}");
@@ -141,6 +145,11 @@ fn every_request_has_an_answer() {
         (json!({"do": "record"}), "turns"),
         (json!({"do": "board"}), "squares"),
         (json!({"do": "picture", "flipped": true, "square": 40}), "svg"),
+        (json!({"do": "sheet"}), "svg"),
+        (json!({"do": "version"}), "protocol"),
+        (json!({"do": "read", "turn": "e7e5"}), "turn"),
+        (json!({"do": "copy", "to": 9, "with": ["board"]}), "board"),
+        (json!({"do": "result", "board": 9, "with": ["changes"]}), "changes"),
         (json!({"do": "clicks"}), "targets"),
         (json!({"do": "click", "at": "e7"}), "clicked"),
         (json!({"do": "cancel"}), "targets"),
@@ -177,11 +186,45 @@ fn a_refused_request_says_why_and_changes_nothing() {
         (r#"{"do": "play", "turn": "e2e5"}"#, "e2"),
         (r#"{"do": "undo"}"#, "no turn"),
         (r#"{"do": "undo", "twice": true}"#, "twice"),
+        (r#"{"do": "read", "turn": "e2e5"}"#, "e2"),
+        (r#"{"do": "new", "game": "chess", "turns": ["e2e4", "e2e4"]}"#, "e2"),
+        (r#"{"do": "result", "with": ["weather"]}"#, "weather"),
+        (r#"{"do": "result", "board": 3}"#, "new"),
+        (r#"{"do": "result", "board": 256}"#, "from 0 to 255"),
+        (r#"{"do": "copy"}"#, "to"),
         (r#"{"do": "click", "at": "z9"}"#, "z9"),
         (r#"{"do": "choose", "choice": 3}"#, "choice 3"),
     ] {
         asked(&mut session, line, expected);
         assert_eq!(ask(&mut session, &json!({"do": "result"})), before, "{line}");
+    }
+}
+
+#[test]
+fn boards_of_one_session_are_apart() {
+    let mut session = RulesSession::default();
+    ask(&mut session, &json!({"do": "new", "game": "chess", "turns": ["e4", "e7e5"], "board": 7}));
+    let bandit = ask(&mut session, &json!({"do": "new", "game": "bandit"}));
+    ask(&mut session, &json!({"do": "play", "turn": "g1f3", "board": 7}));
+    let chess = ask(&mut session, &json!({"do": "record", "board": 7}));
+    assert_eq!(chess["turns"], json!(["e2e4", "e7e5", "g1f3"]));
+    assert_eq!(ask(&mut session, &json!({"do": "result"})), bandit);
+}
+
+#[test]
+fn the_sheet_of_every_game_has_all_units_of_its_start() {
+    for info in variants::offered() {
+        let mut session = RulesSession::default();
+        ask(&mut session, &json!({"do": "new", "game": info.name}));
+        let sheet = ask(&mut session, &json!({"do": "sheet"}));
+        let svg = sheet["svg"].as_str().unwrap();
+        assert!(!svg.contains(")\"></g></g>"), "{}: a unit without a picture", info.name);
+        let board = ask(&mut session, &json!({"do": "board"}));
+        for square in board["squares"].as_array().unwrap() {
+            if let Some(picture) = square["unit"]["picture"].as_str() {
+                assert_eq!(svg.matches(&format!("<g id=\"{picture}\"")).count(), 1, "{picture}");
+            }
+        }
     }
 }
 
@@ -204,7 +247,8 @@ fn a_line_without_end_is_refused_and_the_next_one_answered() {
 
 /// Texts like requests.
 fn odd_line() -> impl Strategy<Value = Vec<u8>> {
-    let names = "games|new|turns|play|undo|result|record|board|picture|clicks|click|choose|cancel|why";
+    let names = "version|games|new|copy|turns|play|read|undo|result|record|board|picture|sheet|clicks|click\
+                 |choose|cancel|why";
     let words = "chess|pawns|eldritch|[a-h][1-8]|[a-h][1-8][a-h][1-8]|[*]wQ|.{0,8}";
     let values = prop_oneof![
         words.prop_map(Value::from),
@@ -212,9 +256,10 @@ fn odd_line() -> impl Strategy<Value = Vec<u8>> {
         any::<bool>().prop_map(Value::from),
         Just(Value::Null),
         Just(json!(["e2", "e4"])),
+        Just(json!(["turns", "board", "changes"])),
         Just(json!({})),
     ];
-    let keys = "game|fen|array|options|most|turn|flipped|square|at|choice|clicks|id|.{0,4}";
+    let keys = "game|fen|array|options|most|turn|turns|with|to|flipped|square|at|choice|clicks|id|.{0,4}";
     let request = (names, prop::collection::vec((keys, values), 0..4)).prop_map(|(name, fields)| {
         let mut request = json!({ "do": name });
         for (key, value) in fields {

@@ -38,6 +38,8 @@ pub struct GameView {
     pub start: String,
     /// Number of files and of ranks.
     pub size: [u8; 2],
+    /// Number of files and of ranks that can be added on each side.
+    pub margin: u8,
     /// Number of start arrays; 1 if there is only the usual one.
     pub arrays: u32,
     /// The options of its rules.

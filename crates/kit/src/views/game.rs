@@ -9,6 +9,9 @@ use serde::{Deserialize, Serialize};
 pub struct PositionView {
     /// Number of columns and of rows of the grid that holds the squares.
     pub size: [u8; 2],
+    /// The file and the rank, from 0, of the grid's lower left square on the board with all files and ranks
+    /// that can be added.
+    pub corner: [u8; 2],
     /// The squares. A grid may have holes.
     pub squares: Vec<SquareView>,
     /// The units beside the board.

@@ -1,0 +1,77 @@
+//! The state of a game, as answers tell it.
+
+use super::request::StatePart;
+use crate::game::AnyGame;
+use motley_game::{Outcome, Side};
+use serde::Serialize;
+use serde_json::{Value, to_value};
+
+/// The maximum number of turns that an answer lists.
+pub(super) const MAX_TURNS: usize = 10_000;
+
+/// The state of a game.
+#[derive(Serialize)]
+#[serde(rename_all = "camelCase")]
+struct GameState {
+    game: &'static str,
+    title: &'static str,
+    fen: String,
+    /// The hash of the position as 16 hexadecimal digits, since numbers of JSON have 53 bits in many programs.
+    key: String,
+    /// The side to move: 0 = White, 1 = Black.
+    to_move: usize,
+    check: bool,
+    /// Number of turns played.
+    played: usize,
+    /// Number of turns without progress.
+    reversible: u32,
+    over: bool,
+    /// `1-0`, `0-1`, `1/2-1/2` or `*`.
+    result: &'static str,
+    /// 0 = White, 1 = Black, `None` for a draw and while the game goes on.
+    winner: Option<usize>,
+    /// The reason why the game is over: `checkmate`.
+    reason: Option<String>,
+    /// The side to move or the end of the game, as a phrase.
+    words: String,
+}
+
+impl GameState {
+    fn new(game: &dyn AnyGame) -> Self {
+        let outcome = game.outcome();
+        let to_move = game.to_move();
+        GameState {
+            game: game.info().name,
+            title: game.info().title,
+            fen: game.fen(),
+            key: format!("{:016x}", game.key()),
+            to_move: to_move.index(),
+            check: game.in_check(),
+            played: game.turns_played(),
+            reversible: game.halfmove_clock(),
+            over: outcome.is_some(),
+            result: outcome.map_or("*", Outcome::result),
+            winner: outcome.and_then(Outcome::winner).map(Side::index),
+            reason: outcome.map(|end| end.reason().to_string()),
+            words: outcome.map_or_else(|| format!("{to_move} to move"), |end| end.to_string()),
+        }
+    }
+}
+
+/// Returns the state of a game, with these parts besides.
+pub(super) fn state(game: &dyn AnyGame, with: &[StatePart]) -> Value {
+    let mut state = object(&GameState::new(game));
+    for part in with {
+        match part {
+            StatePart::Turns => state["turns"] = object(&game.legal_turns(MAX_TURNS).turns),
+            StatePart::Board => state["board"] = object(&game.position()),
+            StatePart::Changes => state["changes"] = object(&game.changes()),
+        }
+    }
+    state
+}
+
+/// Returns an answer as JSON.
+pub(super) fn object(answer: &impl Serialize) -> Value {
+    to_value(answer).expect("answers have text as keys")
+}
