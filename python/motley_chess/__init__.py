@@ -47,6 +47,7 @@ class _Position(TypedDict):
     """A position as it is drawn."""
 
     size: Tuple[int, int]
+    corner: Tuple[int, int]
     squares: List[_Square]
     reserves: List[_Reserve]
     notes: List[str]
@@ -175,7 +176,8 @@ class Board:
 
     def legal_turns(self, most: int = 10_000) -> List[Turn]:
         """Returns the legal turns, but no more than `most`: some positions have more than anyone can list."""
-        return [Turn(**turn) for turn in self._ask("turns", most=most)["turns"]]
+        turns = self._ask("turns", most=most)["turns"]
+        return [Turn(turn["text"], turn["clicks"], turn["label"]) for turn in turns]
 
     def push(self, turn: str) -> str:
         """Plays a turn; returns it in canonical notation. Raises ValueError if it is not legal."""

@@ -25,7 +25,8 @@ impl Drags {
         let mut has_king = false;
         for there in position.picture().squares {
             let name = V::square_name(there.square);
-            let own = there.unit.map(|pictured| pictured.unit).filter(|unit| unit.side() == position.to_move());
+            let own =
+                there.unit.map(|pictured| pictured.unit).filter(|unit| unit.side() == position.to_move());
             if let Some(unit) = own.filter(|_| !has_king) {
                 has_king = V::kind_name(unit.kind()) == KING;
                 if has_king || drags.home.is_none() {

@@ -5,9 +5,9 @@
 
 mod request;
 mod session;
-mod state;
 #[cfg(test)]
 mod stand_in;
+mod state;
 #[cfg(test)]
 mod tests;
 

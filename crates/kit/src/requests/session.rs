@@ -37,9 +37,9 @@ impl RulesSession {
     #[must_use]
     pub fn answer(&mut self, line: &[u8]) -> String {
         let line = RequestLine::read(line);
-        let answer = line.request.and_then(|(board, request)| {
-            self.answer_request(board, request).map_err(|Refusal(why)| why)
-        });
+        let answer = line
+            .request
+            .and_then(|(board, request)| self.answer_request(board, request).map_err(|Refusal(why)| why));
         let mut fields = Map::new();
         fields.extend(line.id.map(|id| ("id".to_owned(), id)));
         fields.insert("ok".to_owned(), answer.is_ok().into());

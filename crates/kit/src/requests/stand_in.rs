@@ -54,8 +54,7 @@ impl StandIn {
 
     fn set_fen(&mut self, info: &Info, number: u8, fen: Option<&str>) -> Board {
         let with = ["turns", "board"];
-        let state =
-            self.ask(number, json!({ "do": "new", "game": info.name, "fen": fen, "with": with }));
+        let state = self.ask(number, json!({ "do": "new", "game": info.name, "fen": fen, "with": with }));
         let maps = (HashMap::new(), HashMap::new());
         let mut board = Board { number, state, text_of: maps.0, move_of: maps.1, before: Vec::new() };
         self.load(info, &mut board);
@@ -88,7 +87,8 @@ impl StandIn {
         board.text_of.clear();
         board.move_of.clear();
         for turn in state["turns"].as_array().unwrap() {
-            let [text, from, to] = ["text", "from", "to"].map(|field| turn[field].as_str().unwrap().to_owned());
+            let [text, from, to] =
+                ["text", "from", "to"].map(|field| turn[field].as_str().unwrap().to_owned());
             let ordinal = turn["ordinal"].as_u64().unwrap() as usize;
             // `generateMoves` asks for the moves of own units only, on the board or beside it.
             let is_drop = turn["clicks"][0].as_str().is_some_and(|click| click.starts_with('*'));
@@ -110,8 +110,7 @@ impl StandIn {
     fn make(&mut self, info: &Info, board: &mut Board, mv: &Move) {
         let with = ["turns", "board", "changes"];
         let text = &board.text_of[mv];
-        let mut state =
-            self.ask(board.number, json!({ "do": "play", "turn": text, "with": with }));
+        let mut state = self.ask(board.number, json!({ "do": "play", "turn": text, "with": with }));
         let changes = state.as_object_mut().unwrap().remove("changes").unwrap();
         assert_ne!(state["toMove"], board.state["toMove"], "{}: sides alternate", info.name);
         let changed: BTreeSet<&str> =
@@ -163,7 +162,8 @@ fn differences<'a>(before: &'a Value, after: &'a Value) -> BTreeSet<&'a str> {
         squares.map(|square| (square["at"].as_str().unwrap(), &square["unit"])).collect::<BTreeMap<_, _>>()
     });
     let names = before.keys().chain(after.keys()).copied();
-    let unit = |squares: &BTreeMap<&str, &'a Value>, at| squares.get(at).filter(|unit| !unit.is_null()).copied();
+    let unit =
+        |squares: &BTreeMap<&str, &'a Value>, at| squares.get(at).filter(|unit| !unit.is_null()).copied();
     names.filter(|&at| unit(&before, at) != unit(&after, at)).collect()
 }
 
