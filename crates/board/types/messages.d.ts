@@ -229,6 +229,10 @@ size: [number, number],
  */
 margin: number,
 /**
+ * Whether players have units in hand.
+ */
+hands: boolean,
+/**
  * Number of start arrays; 1 if there is only the usual one.
  */
 arrays: number,

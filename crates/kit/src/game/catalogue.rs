@@ -38,6 +38,7 @@ fn game_view(info: &'static Info) -> GameView {
         start: begin(info.name, &Start::default()).map(|game| game.start_fen()).unwrap_or_default(),
         size: [info.files, info.ranks],
         margin: info.setup.map_or(0, |setup| setup.margin),
+        hands: info.holdings > 0,
         arrays: variants::start_count(info.name, &Settings::default()),
         options: info.choices.iter().map(|choice| game_choice(info, choice)).collect(),
         shop: shop(info),

@@ -40,6 +40,8 @@ pub struct GameView {
     pub size: [u8; 2],
     /// Number of files and of ranks that can be added on each side.
     pub margin: u8,
+    /// Whether players have units in hand.
+    pub hands: bool,
     /// Number of start arrays; 1 if there is only the usual one.
     pub arrays: u32,
     /// The options of its rules.
