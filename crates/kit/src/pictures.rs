@@ -62,10 +62,10 @@ pub fn sheet(game: &dyn AnyGame) -> String {
         let side = view_box.rsplit(' ').next().and_then(|side| side.parse().ok());
         let scale = CELL as f64 / side.unwrap_or(CELL as f64);
         // The empty square keeps small units small where programs fit the element into the board's square.
-        let _ = write!(
+        let _ = writeln!(
             svg,
             "<g id=\"{path}\" transform=\"translate({x} {y})\"><path fill=\"none\" d=\"M0 0h{CELL}v{CELL}h-{CELL}z\"/>\
-             <g transform=\"scale({scale})\">{content}</g></g>\n"
+             <g transform=\"scale({scale})\">{content}</g></g>"
         );
     }
     svg + "</svg>\n"
