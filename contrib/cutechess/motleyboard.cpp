@@ -80,7 +80,8 @@ void MotleyBoard::registerVariants(ClassRegistry<Board>* registry)
 	{
 		const QJsonObject game = value.toObject();
 		const QString name = game["name"].toString();
-		if (registry->items().contains(name))
+		// Chess is called "standard" here.
+		if (name == "chess" || registry->items().contains(name))
 			continue;
 
 		const QJsonArray size = game["size"].toArray();

@@ -1,8 +1,8 @@
 //! A stand-in for a board of CuteChess, in random games of every game.
 //!
-//! CuteChess knows a move as two squares and a number, generates moves square by square, and makes, undoes and
-//! copies them (`contrib/cutechess/`). The stand-in does the same by the protocol alone. `MOTLEY_RULES_GAMES`
-//! sets the number of games of each game.
+//! CuteChess knows a move as two squares and a number, generates moves square by square, and makes, undoes
+//! and copies them (`contrib/cutechess/`). The stand-in does the same by the protocol alone.
+//! `MOTLEY_RULES_GAMES` sets the number of games of each game.
 
 use super::RulesSession;
 use super::tests::ask;
@@ -167,8 +167,8 @@ fn differences<'a>(before: &'a Value, after: &'a Value) -> BTreeSet<&'a str> {
     names.filter(|&at| unit(&before, at) != unit(&after, at)).collect()
 }
 
-/// Whether CuteChess's reader of PGN takes a text as a turn. One that begins with a digit is a number there, so
-/// the class writes `--` for the pass.
+/// Whether CuteChess's reader of PGN takes a text as a turn. One that begins with a digit is a number there,
+/// so the class writes `--` for the pass.
 fn is_pgn_turn(text: &str) -> bool {
     let is_other = |letter: char| letter.is_ascii_digit() || "[({;$*%.".contains(letter);
     text == "0000" || !text.starts_with(is_other) && !text.contains(char::is_whitespace)

@@ -16,7 +16,7 @@ struct GameState {
     game: &'static str,
     title: &'static str,
     fen: String,
-    /// The hash of the position as 16 hexadecimal digits, since numbers of JSON have 53 bits in many programs.
+    /// The hash of the position as 16 hexadecimal digits: in many programs numbers of JSON have only 53 bits.
     key: String,
     /// The side to move: 0 = White, 1 = Black.
     to_move: usize,

@@ -201,6 +201,19 @@ fn a_refused_request_says_why_and_changes_nothing() {
 }
 
 #[test]
+fn the_pass_of_records_is_read_in_every_game() {
+    let mut session = RulesSession::default();
+    // [8P-4]: the king is held, and nothing else can move.
+    ask(&mut session, &json!({"do": "new", "game": "eightpiece", "fen": "kJ6/8/8/3K4/8/8/8/8 b - - 0 1"}));
+    for text in ["--", "0000"] {
+        assert_eq!(ask(&mut session, &json!({"do": "read", "turn": text}))["turn"], json!("0000"));
+    }
+    ask(&mut session, &json!({"do": "play", "turn": "--"}));
+    let refused = ask(&mut session, &json!({"do": "play", "turn": "--"}));
+    assert!(refused["error"].as_str().unwrap().contains("found '--'"), "{refused}");
+}
+
+#[test]
 fn boards_of_one_session_are_apart() {
     let mut session = RulesSession::default();
     ask(&mut session, &json!({"do": "new", "game": "chess", "turns": ["e4", "e7e5"], "board": 7}));

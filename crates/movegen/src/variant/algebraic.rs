@@ -60,17 +60,20 @@ pub fn write_san<V: Variant>(position: &V, turn: &[V::Move]) -> Option<String> {
 }
 
 /// Reads a legal turn as people write it: in one of the game's own spellings, or in algebraic notation, which
-/// may name the first square more fully than it must and leave out `x`, `=` and `+`.
+/// may name the first square more fully than it must and leave out `x`, `=` and `+`. The pass of that notation,
+/// `--`, is read in every game: a reader of PGN may take `0000` for a number.
 ///
 /// # Errors
 /// The text does not name a legal turn here, or several; the error has the reason.
 pub fn read_typed<V: Variant>(position: &V, text: &str) -> Result<Turn<V>, TextError> {
     let error = match position.read_turn(text) {
-        Err(error) if V::HAS_SAN => error,
+        Err(error) => error,
         read => return read,
     };
-    let Some(form) = SanForm::parse(text) else {
-        return Err(error);
+    let form = match SanForm::parse(text) {
+        Some(SanForm::Pass) => return position.read_turn(PASS).map_err(|_| error),
+        Some(form) if V::HAS_SAN => form,
+        _ => return Err(error),
     };
     let legal = position.legal_moves().into_iter();
     let meant: Vec<V::Move> = legal.filter(|&mv| is_meant(position, mv, &form)).collect();
@@ -86,6 +89,8 @@ pub fn read_typed<V: Variant>(position: &V, text: &str) -> Result<Turn<V>, TextE
 
 /// The letter that algebraic notation leaves out.
 const PAWN: &str = "P";
+/// The pass in the notation of all games \[G-23\].
+const PASS: &str = "0000";
 
 impl SanMove {
     fn of<V: Variant>(position: &V, mv: V::Move) -> SanMove {
@@ -227,7 +232,6 @@ fn is_meant<V: Variant>(position: &V, mv: V::Move, form: &SanForm) -> bool {
     }
     let seen = SanMove::of(position, mv);
     let step = match (&seen.step, form) {
-        (SanStep::Pass, SanForm::Pass) => true,
         (SanStep::Castling(wing), SanForm::Castling { wing: told, .. }) => wing == told,
         (SanStep::Drop { unit, to }, SanForm::Drop { unit: told, to: there, .. }) => {
             (unit, to) == (told, there)
