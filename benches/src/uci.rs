@@ -115,8 +115,8 @@ impl UciEngine {
         })
     }
 
-    /// Sends a command and reads lines until the last; `read` returns the count that a line gives, and whether
-    /// it is the last.
+    /// Sends a command and reads lines until the last; `read` returns the count that a line gives, and
+    /// whether it is the last.
     fn timed(
         &mut self,
         command: &str,

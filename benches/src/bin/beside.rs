@@ -3,8 +3,8 @@
 //! `RAYON_NUM_THREADS=1 cargo run --release -p motley-benches --bin beside -- --motley target/release/motley
 //! --peer cmd=fairy-stockfish name="Fairy-Stockfish 11.1" --record benches/results horde`
 //!
-//! All engines run over UCI, on one thread (Motley's perft asks that variable), in turns; the fastest round counts. Rows go to `perft.jsonl` and
-//! `speed.jsonl`; `docs/invent/games-from-files.md` says what they show.
+//! All engines run over UCI, on one thread (Motley's perft asks that variable), in turns; the fastest round
+//! counts. Rows go to `perft.jsonl` and `speed.jsonl`; `docs/invent/games-from-files.md` says what they show.
 
 #![forbid(unsafe_code)]
 

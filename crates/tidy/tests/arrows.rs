@@ -46,7 +46,7 @@ const ARROWS: [(&str, &[&str], &[&str]); 20] = [
         ],
         &[],
     ),
-    ("benches", &["game", "results", "search"], &["movegen", "net"]),
+    ("benches", &["game", "results", "search", "tournament"], &["movegen", "net"]),
     // Not a member of the workspace, because it is built for coverage.
     ("crates/fuzz", &["game", "movegen", "protocol", "tournament"], &[]),
     ("crates/tidy", &["results"], &["movegen"]),
