@@ -13,6 +13,20 @@
 #include "motleyboard.h"
 #include "rulesprocess.h"
 
+namespace {
+
+/*!
+ * Returns what a turn that begins with \a drag does besides; the whole text of
+ * other turns.
+ */
+QString shortText(const QString& text, const QString& drag)
+{
+	const QString begin = drag + ',';
+	return text.startsWith(begin) ? text.mid(begin.size()) : text;
+}
+
+} // anonymous namespace
+
 namespace Chess {
 
 QJsonArray MotleyBoard::stateParts()
@@ -168,7 +182,8 @@ void MotleyBoard::readTurns(const QJsonArray& turns,
 		{
 			const QString picture = turn["picture"].toString();
 			const bool isKnown = !picture.isEmpty() && alike[looks[i]] == 1;
-			const QString choice = isKnown ? picture : text;
+			const QString drag = turn["from"].toString() + turn["to"].toString();
+			const QString choice = isKnown ? picture : shortText(text, drag);
 			if (!choices.contains(choice))
 			{
 				choices[choice] = position.choices.size();
