@@ -222,11 +222,11 @@ void MotleyBoard::vMakeMove(const Move& move, BoardTransition* transition)
 	const int source = move.sourceSquare();
 	const int target = move.targetSquare();
 	const auto& old = before->squares;
-	if (source != 0
-	&&  source != target
-	&&  old[source] == pieceAt(target)
-	&&  old[source] != pieceAt(source))
-		transition->addMove(chessSquare(source), chessSquare(target));
+	// A unit that stays, as after a shot, goes back to where it was dragged from.
+	const bool stays = old[source] == pieceAt(source);
+	if (source != 0 && (stays || old[source] == pieceAt(target)))
+		transition->addMove(chessSquare(source),
+				    chessSquare(stays ? source : target));
 	for (int i = 0; i < arraySize(); i++)
 	{
 		if (old[i] != pieceAt(i))

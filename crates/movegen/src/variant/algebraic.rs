@@ -60,8 +60,8 @@ pub fn write_san<V: Variant>(position: &V, turn: &[V::Move]) -> Option<String> {
 }
 
 /// Reads a legal turn as people write it: in one of the game's own spellings, or in algebraic notation, which
-/// may name the first square more fully than it must and leave out `x`, `=` and `+`. The pass of that notation,
-/// `--`, is read in every game: a reader of PGN may take `0000` for a number.
+/// may name the first square more fully than it must and leave out `x`, `=` and `+`. The pass of that
+/// notation, `--`, is read in every game: a reader of PGN may take `0000` for a number.
 ///
 /// # Errors
 /// The text does not name a legal turn here, or several; the error has the reason.
