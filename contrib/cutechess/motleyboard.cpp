@@ -66,6 +66,9 @@ MotleyBoard::MotleyBoard(const QString& name)
 
 void MotleyBoard::registerVariants(ClassRegistry<Board>* registry)
 {
+	if (!RulesProcess::isAvailable())
+		return;
+
 	auto& rules = RulesProcess::ofThread();
 	const QJsonObject version = rules.ask({{"do", "version"}});
 	if (version["protocol"].toInt() != s_protocol)
@@ -224,7 +227,10 @@ void MotleyBoard::vMakeMove(const Move& move, BoardTransition* transition)
 	const auto& old = before->squares;
 	// A unit that stays, as after a shot, goes back to where it was dragged from.
 	const bool stays = old[source] == pieceAt(source);
-	if (source != 0 && (stays || old[source] == pieceAt(target)))
+	if (source == 0)
+		transition->addDrop(Piece(sideToMove(), move.promotion()),
+				    chessSquare(target));
+	else if (stays || old[source] == pieceAt(target))
 		transition->addMove(chessSquare(source),
 				    chessSquare(stays ? source : target));
 	for (int i = 0; i < arraySize(); i++)

@@ -6,6 +6,7 @@
 #include "rulesprocess.h"
 #include <QDeadlineTimer>
 #include <QJsonDocument>
+#include <QStandardPaths>
 #include <QStringList>
 #include <QThreadStorage>
 #include <algorithm>
@@ -16,6 +17,10 @@ namespace {
 /*! The longest time to wait for an answer, and for the start and the end. */
 const int s_timeout = 10000;
 const int s_endTimeout = 1000;
+
+/*! The program, and the environment variable that names another. */
+const char* const s_program = "motley";
+const char* const s_variable = "MOTLEY";
 
 QThreadStorage<Chess::RulesProcess*> s_processes;
 std::atomic<quint64> s_serial(0);
@@ -43,6 +48,12 @@ RulesProcess::~RulesProcess()
 		m_process.kill();
 		m_process.waitForFinished(s_endTimeout);
 	}
+}
+
+bool RulesProcess::isAvailable()
+{
+	return qEnvironmentVariableIsSet(s_variable)
+	    || !QStandardPaths::findExecutable(s_program).isEmpty();
 }
 
 RulesProcess& RulesProcess::ofThread()
@@ -80,7 +91,7 @@ bool RulesProcess::start()
 		return true;
 
 	std::fill(m_held, m_held + BoardCount, 0);
-	const QString program = qEnvironmentVariable("MOTLEY", "motley");
+	const QString program = qEnvironmentVariable(s_variable, s_program);
 	m_process.start(program, QStringList() << "rules");
 	return m_process.waitForStarted(s_timeout);
 }

@@ -34,6 +34,8 @@ class LIB_EXPORT RulesProcess
 		/*! Ends the program. */
 		~RulesProcess();
 
+		/*! Returns false if there is no program, and none was asked for. */
+		static bool isAvailable();
 		/*! Returns the process of this thread. */
 		static RulesProcess& ofThread();
 		/*! Returns a serial number that no board has had. */
