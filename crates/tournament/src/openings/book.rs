@@ -94,7 +94,7 @@ fn read_turns<V: Variant>(
         let mut opening = Opening::at(game, start.map_err(here)?);
         let mut history = GameRecord::new(opening.start.clone());
         for ply in record.turns.iter().take(plies) {
-            let turn = read_typed(history.position(), &ply.text).map_err(here)?;
+            let turn = ply.read(|text| read_typed(history.position(), text)).map_err(here)?;
             history.play(&turn);
         }
         // No turn can be played from the end of a game.

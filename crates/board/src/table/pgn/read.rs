@@ -127,7 +127,7 @@ pub(crate) fn load_line(game: &mut dyn AnyGame, at: usize, line: &[PgnTurn]) -> 
     let mut played: Vec<(usize, String)> = Vec::new();
     for turn in line {
         let side = game.to_move().index();
-        let text = game.read_typed(&turn.text).map_err(|error| {
+        let text = turn.read(|text| game.read_typed(text)).map_err(|error| {
             let number = game.turns_played() + 1;
             Refusal(format!("Turn {number}: {error}"))
         })?;
