@@ -73,6 +73,32 @@ impl<G: Game> GameRecord<G> {
         self.keys.iter().filter(|&&earlier| earlier == key).count()
     }
 
+    /// Returns who threatened one unit with every turn since the present position stood on the board `times -
+    /// 1` occurrences ago.
+    fn perpetual_chases(&self, times: usize) -> PerpetualChecks {
+        let key = self.current.key();
+        let places = self.keys.iter().enumerate().rev();
+        let mut occurrences = places.filter(|&(_, &earlier)| earlier == key);
+        let Some((first, _)) = occurrences.nth(times.saturating_sub(1)) else {
+            return PerpetualChecks::default();
+        };
+        // With the position before, since the turn that led to the first one counts, too.
+        let begin = first.saturating_sub(1);
+        let mut pos = self.start.clone();
+        let (mut line, mut moves) = (Vec::new(), Vec::new());
+        for (place, turn) in self.turns.iter().enumerate() {
+            if place >= begin {
+                line.push(pos.clone());
+                moves.extend(turn.iter().copied());
+            }
+            for &leg in turn {
+                pos.play(leg, &mut ());
+            }
+        }
+        line.push(pos);
+        G::perpetual_chases(&line, &moves, first - begin)
+    }
+
     /// Returns who gave check with every turn since the present position stood on the board
     /// `times - 1` occurrences ago.
     fn perpetual_checks(&self, times: usize) -> PerpetualChecks {
@@ -107,6 +133,10 @@ impl<G: Game> GameRecord<G> {
         }
         let limit = self.current.repetition_limit()?;
         let ends = self.occurrences() >= limit;
-        ends.then(|| self.current.repetition_outcome(self.perpetual_checks(limit)))
+        ends.then(|| {
+            let checks = self.perpetual_checks(limit);
+            let chases = checks == PerpetualChecks::default() && self.current.counts_perpetual_chases();
+            self.current.repetition_outcome(if chases { self.perpetual_chases(limit) } else { checks })
+        })
     }
 }

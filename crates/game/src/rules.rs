@@ -143,7 +143,21 @@ pub trait Game: Clone + Debug + Send + Sync + 'static {
         false
     }
 
-    /// Returns the outcome of repetition in the present position, given who gave check throughout.
+    /// Whether a side that threatened a unit with every turn loses by repetition
+    /// ([`perpetual_chases`](Game::perpetual_chases)).
+    fn counts_perpetual_chases(&self) -> bool {
+        false
+    }
+
+    /// Returns the sides that threatened the same unit with every turn of a line of whole turns by single
+    /// moves, as a game forbids it. `first` is the number of the first position that counts; `moves[n]` leads
+    /// to `line[n + 1]`.
+    fn perpetual_chases(_line: &[Self], _moves: &[Self::Move], _first: usize) -> PerpetualChecks {
+        PerpetualChecks::default()
+    }
+
+    /// Returns the outcome of repetition in the present position, given who gave check throughout; if no side
+    /// did, who chased throughout.
     fn repetition_outcome(&self, _checks: PerpetualChecks) -> Outcome {
         Outcome::Draw(Reason::Repetition)
     }
