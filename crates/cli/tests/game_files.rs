@@ -47,14 +47,14 @@ fn a_fault_is_told_with_its_place() {
 }
 
 const HALF_RIGHT: &str = "[centre:chess]\nflagPiece = k\nflagRegion = d4 e4 d5 e5\n\
-    [synochess:chess]\njanggiCannon = c\n[own:synochess]\n[walls:chess]\nstartFen = 8/8\n[last:centre]\n";
+    [synochess:chess]\nendgameEval = true\n[own:synochess]\n[walls:chess]\nstartFen = 8/8\n[last:centre]\n";
 
 /// Returns what is said of the games that are refused in [`HALF_RIGHT`].
 fn refused(path: &str) -> Vec<String> {
     vec![
         format!(
-            "{path}, line 5, [synochess]: janggiCannon: found 'janggiCannon', \
-             expected another type: Motley does not have this one"
+            "{path}, line 5, [synochess]: key: found 'endgameEval = true', \
+             expected false: Motley does not have this rule yet"
         ),
         format!(
             "{path}, line 6, [own]: parent: found 'synochess', expected a game that is not refused itself (line 5)"
@@ -87,7 +87,29 @@ fn what_is_right_in_a_file_is_loaded() {
 fn names_of_registered_games_are_taken() {
     let output = motley(&["check", &file("taken.ini", "[chess:chess]\n")]);
     let text = String::from_utf8_lossy(&output.stderr).into_owned();
-    assert!(text.ends_with("found 'chess', expected a name that no built-in game has\n"), "{text}");
+    assert!(
+        text.ends_with("found 'chess', expected another name: this game is the one that is played first\n"),
+        "{text}"
+    );
+}
+
+#[test]
+fn a_game_of_a_file_takes_the_place_of_one_that_comes_along() {
+    let path = file("own-name.ini", "[pawns:chess]\nstartFen = 4k3/8/8/8/8/8/8/4K3 w - - 0 1\n");
+    let output = motley(&["--games", &path, "perft", "pawns", "1"]);
+    assert!(String::from_utf8_lossy(&output.stdout).ends_with("Nodes searched: 5\n"));
+}
+
+#[test]
+fn what_has_no_effect_is_remarked() {
+    let path = file("alias.ini", "[alias:chess]\nnnueAlias = chess\n");
+    let output = motley(&["check", &path]);
+    assert!(output.status.success());
+    assert_eq!(String::from_utf8_lossy(&output.stdout), "alias\n");
+    let remark = format!(
+        "remark: {path}, line 2, [alias]: nnueAlias: it has no effect: Motley has networks of its own\n"
+    );
+    assert_eq!(String::from_utf8_lossy(&output.stderr), remark);
 }
 
 /// `--games` before a command names files; the command `games` has a number of this name.

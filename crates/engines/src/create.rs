@@ -51,7 +51,7 @@ fn engine_of_rules(rules: TypeId, table: &Arc<TranspositionTable>, threads: usiz
     let registered = variants::ALL.iter().map(|info| info.name);
     let mut engines = registered.chain(library_names()).filter_map(|name| {
         let visitor = CreateEngine(rules, table, threads);
-        variants::visit(name, visitor).flatten()
+        variants::visit_built_in(name, visitor).flatten()
     });
     engines.next().expect("a game of the registry")
 }

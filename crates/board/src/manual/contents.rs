@@ -70,6 +70,5 @@ pub(super) fn games_with_rules() -> impl Iterator<Item = &'static Info> {
 
 /// Returns the games from files, in the order in which they are offered.
 pub(super) fn games_from_text() -> impl Iterator<Item = &'static Info> {
-    let registered = |info: &Info| variants::ALL.iter().any(|known| known.name == info.name);
-    variants::offered().into_iter().filter(move |info| !registered(info))
+    variants::offered().into_iter().filter(|info| !variants::is_registered(info))
 }

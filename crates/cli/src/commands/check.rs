@@ -1,5 +1,5 @@
-//! `motley check`: the games of a file that are right, and the faults of the others; without a file a list of
-//! all games.
+//! `motley check`: the games of a file that are right, with remarks, and the faults of the others; without a
+//! file a list of all games.
 
 use super::Failure;
 use crate::game_files::{self, GameFileError};
@@ -23,6 +23,9 @@ pub(crate) fn run(path: &Path, out: &mut impl Write) -> Result<(), Failure> {
         writeln!(out, "{game}")?;
     }
     out.flush()?;
+    for remark in &read.remarks {
+        eprintln!("remark: {remark}");
+    }
     match read.refused[..] {
         [] => Ok(()),
         _ => Err(GameFileError::Refused(read.refused).into()),

@@ -10,7 +10,7 @@ use motley_kit::engine::EngineError;
 use motley_kit::game::{Start, begin, game_info};
 use motley_kit::search::{EVAL_FILE, HASH, THREADS};
 use motley_movegen::variant::{GameName, Settings};
-use motley_movegen::variants::{self, ALL, DEFAULT, chess960_of, start_count};
+use motley_movegen::variants::{self, DEFAULT, chess960_of, start_count};
 use motley_protocol::{CommandError, Event, EventWriter, GuiProtocol, PositionSpec, option};
 use motley_search::SearchParams;
 
@@ -126,7 +126,7 @@ impl Session {
     /// XBoard does not shuffle the game itself, the engine takes the array `kept`, or draws one.
     fn initial_settings(&self, name: &str, protocol: GuiProtocol, kept: Option<u32>) -> Settings {
         let mut settings = self.settings_for(name);
-        let gui_shuffles = ALL.iter().any(|info| info.name == name && info.gui_shuffles);
+        let gui_shuffles = variants::info(name).is_some_and(|info| info.gui_shuffles);
         if protocol == GuiProtocol::XBoard && !gui_shuffles && settings.array.is_none() {
             let count = start_count(name, &settings);
             let kept = kept.filter(|&array| array < count);
@@ -204,6 +204,9 @@ impl Session {
         writer.send(&Event::Log(format!("games loaded: {}", read.games.join(", "))));
         if !read.refused.is_empty() {
             writer.send(&Event::TellUser(format!("games refused: {}", game_files::lines(&read.refused))));
+        }
+        for remark in &read.remarks {
+            writer.send(&Event::Log(format!("remark: {remark}")));
         }
         let protocol = writer.protocol();
         let in_game = protocol == GuiProtocol::XBoard

@@ -34,7 +34,7 @@ fn game_view(info: &'static Info) -> GameView {
         title: info.title.to_owned(),
         summary: info.summary.to_owned(),
         family: info.rules.to_owned(),
-        from_text: !variants::ALL.iter().any(|known| known.name == info.name),
+        from_text: !variants::is_registered(info),
         start: begin(info.name, &Start::default()).map(|game| game.start_fen()).unwrap_or_default(),
         size: [info.files, info.ranks],
         margin: info.setup.map_or(0, |setup| setup.margin),

@@ -3,6 +3,7 @@
 use super::position::FileGame;
 use super::position::undo::Undo;
 use super::rules::kinds::{KINDS, is_pawn};
+use super::turns::chasing;
 use super::turns::moves::Move;
 use super::turns::ordering;
 use crate::board::Unit;
@@ -29,8 +30,9 @@ impl Game for FileGame {
             if self.only_sittuyin_promotes() {
                 return Some(Outcome::Draw(Reason::Stalemate));
             }
-            let is_draw = self.is_out_of_moves() && !self.is_checkmate();
-            is_draw.then(|| self.drawn_or_counted(Reason::FiftyMoves))
+            let is_draw = (self.is_out_of_moves() || self.is_counted_out()) && !self.is_checkmate();
+            let drawn = || self.drawn_or_counted(Reason::FiftyMoves);
+            is_draw.then(drawn).or_else(|| self.end_by_shuttling())
         })
     }
 
@@ -77,6 +79,14 @@ impl Game for FileGame {
 
     fn counts_perpetual_checks(&self) -> bool {
         self.rules.repetition.forbids_perpetual_check
+    }
+
+    fn counts_perpetual_chases(&self) -> bool {
+        self.rules.repetition.forbids_chases
+    }
+
+    fn perpetual_chases(line: &[Self], moves: &[Move], first: usize) -> PerpetualChecks {
+        chasing::perpetual_chases(line, moves, first)
     }
 
     fn repetition_outcome(&self, checks: PerpetualChecks) -> Outcome {

@@ -52,10 +52,12 @@ impl Variant for FileGame {
     type Features = FileFeatures;
 
     fn begin(game: &Listing<Self>, settings: &Settings) -> Result<Self, TextError> {
-        let fen = &game.context.0.start_fen;
-        let shuffled = settings.array.filter(|_| game.info.chess960_of.is_some());
-        match shuffled {
-            Some(number) => FileGame::parse_in(&compile::start::shuffled(fen, number)?, game.context),
+        let rules = game.context.0;
+        let fen = &rules.start_fen;
+        match rules.shuffle.zip(settings.array) {
+            Some((shuffle, number)) => {
+                FileGame::parse_in(&compile::shuffle::shuffled(fen, shuffle, number)?, game.context)
+            }
             None => FileGame::parse_in(fen, game.context),
         }
     }

@@ -32,6 +32,10 @@ impl Notation for FileGame {
         fen::write(self)
     }
 
+    fn fen_is_whole(&self) -> bool {
+        self.past.is_empty()
+    }
+
     fn read_turn(&self, text: &str) -> Result<Turn<Self>, TextError> {
         let moves = self.legal_moves();
         if let Some(&mv) = moves.iter().find(|&&mv| self.write_move(mv) == text) {
@@ -97,6 +101,7 @@ impl Notation for FileGame {
         mirror.last_turn = self.last_turn;
         mirror.checks = [self.checks[1], self.checks[0]];
         mirror.halfmove_clock = self.halfmove_clock;
+        mirror.counting_limit = self.counting_limit;
         mirror.move_number = self.move_number;
         Some(mirror)
     }

@@ -23,9 +23,18 @@ macro_rules! registry {
         /// Every game, in the order in which they are shown.
         pub const ALL: &[&Info] = &[$($module::GAME.info),*];
 
-        /// Does `visitor`'s work on the game called `name`, which may come from a file; `None` if there
-        /// is no such game.
+        /// Does `visitor`'s work on the game called `name`: one that was loaded from a file, or of the
+        /// registry, or of the library; `None` if there is no such game.
         pub fn visit<T: Visitor>(name: &str, visitor: T) -> Option<T::Output> {
+            match library::loaded_listing_of(name) {
+                Some(game) => Some(visitor.visit(game)),
+                None => visit_built_in(name, visitor),
+            }
+        }
+
+        /// Does `visitor`'s work on the game of the registry or of the library that is called `name`, also
+        /// if a file has another one of this name; `None` if there is no such game.
+        pub fn visit_built_in<T: Visitor>(name: &str, visitor: T) -> Option<T::Output> {
             $({
                 static GAME: Listing<$rules> = $module::GAME;
                 if name == GAME.info.name {
@@ -90,14 +99,25 @@ pub fn start_count(name: &str, settings: &Settings) -> u32 {
 /// Returns the description of the game called `name`, if there is such a game.
 #[must_use]
 pub fn info(name: &str) -> Option<&'static Info> {
-    let registered = ALL.iter().copied().find(|info| info.name == name);
-    registered.or_else(|| library::listing_of(name).map(|game| game.info))
+    let loaded = library::loaded_listing_of(name).map(|game| game.info);
+    let registered = || ALL.iter().copied().find(|info| info.name == name);
+    loaded.or_else(registered).or_else(|| library::listing_of(name).map(|game| game.info))
 }
 
-/// Returns every game of the registry, and after them the games that were loaded from files.
+/// Whether a game is one of the registry, and not from a file.
+#[must_use]
+pub fn is_registered(info: &Info) -> bool {
+    ALL.iter().any(|registered| std::ptr::eq(*registered, info))
+}
+
+/// Returns every game of the registry, and after them the games that were loaded from files. These take the
+/// places of games of the same names.
 #[must_use]
 pub fn all() -> Vec<&'static Info> {
-    ALL.iter().copied().chain(library::loaded()).collect()
+    let loaded = library::loaded();
+    let is_there = |info: &&Info| loaded.iter().all(|other| other.name != info.name);
+    let registered = ALL.iter().copied().filter(is_there);
+    registered.chain(loaded.iter().copied()).collect()
 }
 
 /// Returns the games that GUIs may offer: [`all`], then those that come with Motley as text.
@@ -135,7 +155,7 @@ pub fn load_games(file: &str, text: &str) -> ReadGames<String> {
 /// the games of those before it.
 #[must_use]
 pub fn load_game_files(files: &[(&str, &str)]) -> ReadGames<String> {
-    library::load(files, &is_registered)
+    library::load(files, &is_taken)
 }
 
 /// Checks the games of a file's text without loading them.
@@ -147,20 +167,22 @@ pub fn check_games(file: &str, text: &str) -> ReadGames<String> {
 /// Checks the games of several files without loading them, as [`load_game_files`] does.
 #[must_use]
 pub fn check_game_files(files: &[(&str, &str)]) -> ReadGames<String> {
-    library::check(files, &is_registered)
+    library::check(files, &is_taken)
 }
 
-fn is_registered(name: &str) -> bool {
-    ALL.iter().any(|info| info.name == name)
+/// Whether no file may use a name: that of the game which programs play that name none.
+fn is_taken(name: &str) -> bool {
+    name == DEFAULT.name
 }
 
 /// Returns the game that replaces the game called `name` while UCI's switch for Chess960 is on, if there is
 /// one.
 #[must_use]
 pub fn chess960_of(name: &str) -> Option<&'static Info> {
-    let mut all = ALL.iter().copied();
-    let built_in = all.find(|info| info.chess960_of == Some(name));
-    built_in.or_else(|| library::shuffled_of(name).map(|game| game.info))
+    let is_loaded = library::loaded_listing_of(name).is_some();
+    let mut registered = ALL.iter().copied().filter(|_| !is_loaded);
+    let registered = registered.find(|info| info.chess960_of == Some(name));
+    registered.or_else(|| library::shuffled_of(name).map(|game| game.info))
 }
 
 registry! {

@@ -2,11 +2,13 @@
 
 use super::start::FileStart;
 use crate::board::{Board12x10, Geometry, Kind, Square};
+use crate::file_games::position::castling_field::file_of_letter;
 use crate::file_games::rules::castling::{CastlingRules, RIGHTS};
 use crate::file_games::squares::SQUARES;
 use crate::file_games::text::key_values::KeyValues;
 use crate::file_games::text::unit_types::TypeSet;
 use crate::mechanics::castling::Castling;
+use crate::mechanics::fen::letter_side;
 use motley_game::Side;
 
 /// Compiles the rules of castling. `kinds_of` gives the kinds of some types.
@@ -45,9 +47,6 @@ fn way(rules: &CastlingRules, keys: &KeyValues, start: &FileStart<'_>, bit: usiz
         let rook = Board12x10::at(rook_file, rank);
         return is_inside.then(|| rules.way_between(usual_king, rook)).flatten();
     }
-    if !start.castling().contains(RIGHTS[bit]) {
-        return None;
-    }
     let is_one_of = |square: Square, kinds: &[Kind]| {
         let unit = start.at(square);
         unit.is_some_and(|unit| unit.side() == side && kinds.contains(&unit.kind()))
@@ -58,8 +57,19 @@ fn way(rules: &CastlingRules, keys: &KeyValues, start: &FileStart<'_>, bit: usiz
     if !kings.contains(&king) {
         return None;
     }
-    let rook = rules.outermost_rook(king, bit, |square| is_one_of(square, &rules.rooks[side.index()]))?;
+    let is_rook = |square| is_one_of(square, &rules.rooks[side.index()]);
+    let rook = match start.castling().contains(RIGHTS[bit]) {
+        true => rules.outermost_rook(king, bit, is_rook)?,
+        false => rook_by_file(start.castling(), side, rank)
+            .find(|&rook| rook != king && (rook > king) == is_kingside && is_rook(rook))?,
+    };
     rules.way_between(king, rook)
+}
+
+/// Returns the squares of the rooks of a side that a castling field names by their files.
+fn rook_by_file(field: &str, side: Side, rank: u8) -> impl Iterator<Item = Square> {
+    let own = field.chars().filter(move |&letter| letter_side(letter) == side);
+    own.filter_map(file_of_letter).map(move |file| Board12x10::at(file, rank))
 }
 
 /// Returns for each square the rights to castle that remain when something happens there.

@@ -1,16 +1,21 @@
 //! Faults that no key has by itself.
 
+use super::start::complete;
 use crate::file_games::text::GameFileFault;
 use crate::file_games::text::description::{GameDescription, SECTION};
 use crate::file_games::text::unit_types::{KING, TypeSet};
 
-/// Checks that no king promotes and no unit becomes one: the number of kings would change by a turn.
+/// Checks that no king promotes and no unit becomes one, by which the number of kings would change; but units
+/// that are pseudo-royal may become kings as in shogi, since they are never lost.
 pub(super) fn check_promotion(game: &GameDescription) -> Result<(), GameFileFault> {
     let keys = &game.keys;
     let has_king = |types: &[TypeSet; 2]| types.iter().any(|&types| types & 1 << KING != 0);
+    let is_royal_already = |number: usize| {
+        keys.royal.pseudo_royal && keys.extinct >> number & 1 != 0 && !keys.drops.captures_to_hand
+    };
     let becomes_king = || {
-        let mut types = keys.promoted_types.values();
-        types.any(|&promoted| promoted == KING)
+        let mut pairs = keys.promoted_types.iter();
+        pairs.any(|(&number, &becomes)| becomes == KING && !is_royal_already(number))
     };
     let (part, other_key) = if has_king(&keys.pawns) {
         ("promotionPawnTypes", "pawnTypes")
@@ -37,6 +42,18 @@ pub(super) fn check_castling(game: &GameDescription) -> Result<(), GameFileFault
     let found = "true, with gating and a rule that ends rights of units that have not moved";
     let line = game.line_of("chess960");
     Err(key_fault(game, "chess960", line, found, "false"))
+}
+
+/// Checks that the start position has the units that are shuffled.
+pub(super) fn check_shuffle(game: &GameDescription) -> Result<(), GameFileFault> {
+    let start = complete(&game.keys);
+    match game.keys.shuffle {
+        Some(shuffle) if !shuffle.fits(&start) => {
+            let line = game.line_of("shuffle").max(game.line_of("startFen"));
+            Err(key_fault(game, "shuffle", line, &start, "a start position with the units of chess there"))
+        }
+        _ => Ok(()),
+    }
 }
 
 /// Returns a fault of the value of a key, at a line.

@@ -2,15 +2,17 @@
 
 use crate::board::{Kind, Square};
 use crate::file_games::rules::KindRules;
-use crate::file_games::rules::atom::Atom;
+use crate::file_games::rules::atom::{Atom, Step, StepForm};
 use crate::file_games::rules::kinds::{SlotSet, is_promoted, kind_of, promoted_kind_of, slot};
-use crate::file_games::rules::reach::Reach;
+use crate::file_games::rules::reach::{Ground, Reach};
 use crate::file_games::squares::{PerSquare, SQUARES, SquareSet, transposed};
 use crate::file_games::text::GameFileFault;
 use crate::file_games::text::betza;
 use crate::file_games::text::description::GameDescription;
 use crate::file_games::text::key_values::KeyValues;
-use crate::file_games::text::unit_types::{KING, PAWN, SHOGI_PAWN, SOLDIER, TypeSet};
+use crate::file_games::text::unit_types::{
+    JANGGI_CANNON, KING, PAWN, ROOK as ROOK_TYPE, SHOGI_PAWN, SOLDIER, TypeSet, WAZIR, name,
+};
 use std::collections::BTreeMap;
 
 /// The format's value of a rook, on average, and ours.
@@ -29,7 +31,8 @@ pub(super) fn all_kinds(
             continue;
         };
         let betza = game.betza(number).unwrap_or("");
-        let atoms = betza::parse(betza).map_err(|e| e.at(&game.file, 0, &game.name))?;
+        let mut atoms = betza::parse(betza).map_err(|e| e.at(&game.file, 0, &game.name))?;
+        atoms.extend(moves_on_lines(&game.keys, number, betza));
         let before = kinds_that_become(game, number);
         let same_type: Vec<Kind> = std::iter::once(own).chain(before).collect();
         for &kind in &same_type {
@@ -41,6 +44,8 @@ pub(super) fn all_kinds(
             let stays = rules.is_simple && rules.promoted.is_none() && rules.unpromoted.is_none();
             let is_plain = stays
                 && !rules.is_chess_pawn
+                && !rules.shuns_its_like
+                && !game.keys.placing.leaps_first
                 && !game.keys.promotion.immobility_illegal
                 && atoms.iter().all(|atom| !atom.initial);
             rules.moves_plainly =
@@ -110,7 +115,9 @@ fn kind_rules(
                 _ => SquareSet::EMPTY,
             };
             let atoms = atoms.iter().filter(|atom| wanted(atom));
-            Reach::new(atoms, side == 1, rectangle, region & board, on_file)
+            let region = region & board;
+            let ground = Ground { board: rectangle, region, on_file, lines: keys.diagonal_lines };
+            Reach::new(atoms, side == 1, &ground)
         })
     };
     let quiet = table(|atom| atom.quiet && !atom.initial);
@@ -140,8 +147,10 @@ fn kind_rules(
         capture,
         is_chess_pawn: number == PAWN,
         is_shogi_pawn: number == SHOGI_PAWN,
+        shuns_its_like: number == JANGGI_CANNON,
         betza: String::new(),
         type_number: number,
+        janggi_points: janggi_points(number),
         is_petrified: has([keys.petrified; 2])[0],
         is_blast_immune: has([keys.blast_immune; 2])[0],
         is_mutually_immune: has([keys.mutually_immune; 2])[0],
@@ -151,6 +160,36 @@ fn kind_rules(
         value: 0,
         promotion_limit: keys.promotion_limit.get(&number).copied().unwrap_or(0),
     }
+}
+
+/// Returns the points of a type in Janggi's counting of material.
+fn janggi_points(number: usize) -> u32 {
+    match name(number).as_str() {
+        "rook" => 13,
+        "janggiCannon" => 7,
+        "horse" => 5,
+        "janggiElephant" | "wazir" => 3,
+        "soldier" => 2,
+        _ => 0,
+    }
+}
+
+/// Returns the moves of a type along diagonal lines, if it has such moves.
+fn moves_on_lines(keys: &KeyValues, number: usize, betza: &str) -> Option<Atom> {
+    const DIAGONALS: [Step; 4] = [(1, 1), (-1, 1), (1, -1), (-1, -1)];
+    if keys.diagonal_lines.is_empty() {
+        return None;
+    }
+    let (form, steps) = match number {
+        WAZIR => (StepForm::Leap, &DIAGONALS[..]),
+        KING if betza == "W" => (StepForm::Leap, &DIAGONALS[..]),
+        SOLDIER => (StepForm::Leap, &DIAGONALS[..2]),
+        ROOK_TYPE => (StepForm::Ride(0), &DIAGONALS[..]),
+        JANGGI_CANNON => (StepForm::Hop(0), &DIAGONALS[..]),
+        _ => return None,
+    };
+    let steps = steps.to_vec();
+    Some(Atom { form, steps, quiet: true, capture: true, initial: false, en_passant: false, on_lines: true })
 }
 
 /// Returns for each square those whose occupation decides whether units of `side` attack it.

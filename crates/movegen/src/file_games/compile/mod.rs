@@ -3,11 +3,11 @@
 //!
 //! | file | concern |
 //! | --- | --- |
-//! | [`start`] | the start position, whose board and rights shape the rules |
+//! | [`start`], [`shuffle`] | the start position, whose board and rights shape the rules; random arrays |
 //! | [`kinds`] | the kinds of units, and the tables of their moves |
 //! | [`castling`], [`groups`] | rules of castling; rules that name kinds |
 //! | [`symmetry`] | games that look the same from both sides |
-//! | [`checks`] | faults that no key has by itself |
+//! | [`checks`], [`remarks`] | faults that no key has by itself; keys without effect |
 //!
 //! The evaluation has its own stage, `eval/compile.rs`.
 
@@ -15,6 +15,8 @@ mod castling;
 mod checks;
 mod groups;
 mod kinds;
+pub(crate) mod remarks;
+pub(crate) mod shuffle;
 pub(crate) mod start;
 mod symmetry;
 
@@ -23,7 +25,7 @@ use super::eval::compile::tables;
 use super::eval::values::values;
 use super::position::fen;
 use super::rules::attack_table::AttackTable;
-use super::rules::kinds::{SLOTS, slot};
+use super::rules::kinds::{SLOTS, SlotSet, slot};
 use super::rules::reach::Reach;
 use super::rules::{GameRules, KindRules};
 use super::squares::{SquareSet, rectangle};
@@ -31,9 +33,9 @@ use super::text::GameFileFault;
 use super::text::description::GameDescription;
 use super::text::unit_types::{KING, PAWN, TypeSet};
 use crate::board::Square;
-use checks::{check_castling, check_promotion, describe, start_fault};
+use checks::{check_castling, check_promotion, check_shuffle, describe, start_fault};
 use kinds::{all_kinds, given_values, kind_of_letter, kinds_of_types, sight, with_promoted};
-use motley_game::Side;
+use motley_game::{Side, TextError};
 use start::FileStart;
 
 /// Compiles a game and checks its start position.
@@ -45,7 +47,7 @@ pub(crate) fn compile(game: &GameDescription) -> Result<CompiledGame, GameFileFa
     let start_fen = start::complete(keys);
     let start =
         FileStart::read(&start_fen, keys, &|letter, is_promoted| kind_of_letter(game, letter, is_promoted))
-            .map_err(|e| start_fault(game, &e.found, &describe(&e)))?;
+            .map_err(|e| start_fault(game, as_written(game, &e), &describe(&e)))?;
     let mut rules = rules(game, &start)?;
     let values = values(&rules, &given_values(game));
     for (kind, value) in rules.kinds.iter_mut().zip(values) {
@@ -57,11 +59,16 @@ pub(crate) fn compile(game: &GameDescription) -> Result<CompiledGame, GameFileFa
     match fen::position(&start.parts, RulesRef(&compiled)) {
         Ok(_) => Ok(compiled),
         Err(error) => {
-            let mut fault = start_fault(game, &error.found, &describe(&error));
+            let mut fault = start_fault(game, as_written(game, &error), &describe(&error));
             fault.part = format!("{}, {}", fault.part, error.part).into();
             Err(fault)
         }
     }
+}
+
+/// Returns the text of an error in a start position: as the file has it if it is all of it.
+fn as_written<'a>(game: &'a GameDescription, error: &'a TextError) -> &'a str {
+    if error.part == "FEN" { &game.keys.start_fen } else { &error.found }
 }
 
 /// Compiles the rules of a game with a start position, without the values of its kinds.
@@ -75,6 +82,7 @@ fn rules(game: &GameDescription, start: &FileStart<'_>) -> Result<GameRules, Gam
         return Err(start_fault(game, "", "a game with at least one unit"));
     }
     check_castling(game)?;
+    check_shuffle(game)?;
     check_promotion(game)?;
     let kinds_of = |set: TypeSet| kinds_of_types(game, set);
     Ok(GameRules {
@@ -87,6 +95,7 @@ fn rules(game: &GameDescription, start: &FileStart<'_>) -> Result<GameRules, Gam
         index: index_of_slots(&kinds),
         king: kinds_of(1 << KING).first().copied(),
         royal_kinds: with_promoted(&kinds, 1 << KING).collect(),
+        crown_kinds: crown_kinds(&kinds),
         kings: kings(game, &kinds, start)?,
         promotions: keys.pawns_become.map(kinds_of),
         pawn_of: keys.pawns.map(|types| {
@@ -110,6 +119,7 @@ fn rules(game: &GameDescription, start: &FileStart<'_>) -> Result<GameRules, Gam
         riding_attacks: [0, 1]
             .map(|side| attack_table(&kinds, side, |kind| !kind.capture[side].leaps_only())),
         sight: [0, 1].map(|side| sight(&kinds, side, board)),
+        shunned: kinds.iter().filter(|kind| kind.shuns_its_like).map(|kind| kind.kind).collect(),
         has_hops: kinds.iter().any(|k| k.capture.iter().any(Reach::has_hops)),
         has_blast_immune: kinds.iter().any(|k| k.is_blast_immune),
         has_mutually_immune: kinds.iter().any(|k| k.is_mutually_immune),
@@ -119,18 +129,29 @@ fn rules(game: &GameDescription, start: &FileStart<'_>) -> Result<GameRules, Gam
         fingerprint: game.fingerprint(),
         has_network: keys.shown.network == Some(game.fingerprint()),
         start_fen: start::complete(keys),
+        shuffle: keys.shuffle,
         kinds,
     })
 }
 
-/// Returns the number of kings that each side has, on the board or in hand.
+/// Returns the kinds that are royal or become royal as in shogi.
+fn crown_kinds(kinds: &[KindRules]) -> SlotSet {
+    let royal: SlotSet = with_promoted(kinds, 1 << KING).collect();
+    let is_crown = |rules: &&KindRules| {
+        royal.has(rules.kind) || rules.promoted.is_some_and(|promoted| royal.has(promoted))
+    };
+    kinds.iter().filter(is_crown).map(|rules| rules.kind).collect()
+}
+
+/// Returns the number of kings that each side has, on the board or in hand, with the units that become kings.
 fn kings(
     game: &GameDescription,
     kinds: &[KindRules],
     start: &FileStart<'_>,
 ) -> Result<[u32; 2], GameFileFault> {
-    let royal_kinds = || with_promoted(kinds, 1 << KING);
-    let kings = Side::BOTH.map(|side| royal_kinds().map(|kind| start.count(side, kind)).sum());
+    let crown = crown_kinds(kinds);
+    let counted = || kinds.iter().map(|rules| rules.kind).filter(|&kind| crown.has(kind));
+    let kings = Side::BOTH.map(|side| counted().map(|kind| start.count(side, kind)).sum());
     if kings.iter().any(|&count| count > 1) {
         return Err(start_fault(game, &start::complete(&game.keys), "at most one king of each side"));
     }

@@ -5,7 +5,6 @@ use crate::file_games::position::board_field::FenForm;
 use crate::file_games::position::fen_fields::SplitFen;
 use crate::file_games::text::key_values::KeyValues;
 use crate::mechanics::fen::letter_side;
-use crate::orthodox::shuffle::chess_rank;
 use motley_game::{Side, TextError};
 
 /// The checks to give where a game counts them and its file names no number.
@@ -23,8 +22,6 @@ pub(crate) fn complete(keys: &KeyValues) -> String {
         }
         _ => "w",
     };
-    let is_number = |word: &str| word.bytes().all(|byte| byte.is_ascii_digit());
-    let is_checks = |word: &str| word.split_once('+').is_some_and(|(a, b)| is_number(a) && is_number(b));
     let (mut others, mut numbers, mut checks) = (Vec::new(), Vec::new(), CHECKS);
     for word in words {
         if is_checks(word) {
@@ -37,7 +34,7 @@ pub(crate) fn complete(keys: &KeyValues) -> String {
     }
     others.resize(others.len().max(2), "-");
     numbers.extend(["0", "1"].iter().skip(numbers.len()));
-    if !keys.castling.is_there {
+    if !has_castling_field(keys) {
         others[0] = "-";
     }
     if keys.ends.counts_checks {
@@ -47,26 +44,18 @@ pub(crate) fn complete(keys: &KeyValues) -> String {
     fields.join(" ")
 }
 
-/// The first ranks of chess in a FEN.
-const CHESS_ARRAY: [&str; 2] = ["rnbqkbnr/", "/RNBQKBNR"];
-
-/// Whether a game begins with the ranks and the rights of chess, so that Chess960's arrays fit it.
-pub(crate) fn has_chess_ranks(fen: &str) -> bool {
-    let [black, white] = CHESS_ARRAY;
-    let mut fields = fen.split(' ');
-    let board = fields.next().unwrap_or_default();
-    let rows = board.split_once('[').map_or(board, |(rows, _)| rows);
-    rows.starts_with(black) && rows.ends_with(white) && fields.nth(1) == Some("KQkq")
+/// Whether a FEN has a field of castling, or of units that have not moved.
+fn has_castling_field(keys: &KeyValues) -> bool {
+    keys.castling.is_there || keys.placing.has_gates()
 }
 
-/// Returns the start with the first ranks of Chess960's array of a number.
-pub(crate) fn shuffled(fen: &str, number: u32) -> Result<String, TextError> {
-    let rank = chess_rank(number).filter(|_| has_chess_ranks(fen));
-    let expected = "the number of an array of this game";
-    let rank = rank.ok_or_else(|| TextError::new("number of the array", number, expected))?;
-    let [black, white] = CHESS_ARRAY;
-    let fen = fen.replacen(black, &format!("{}/", rank.to_lowercase()), 1);
-    Ok(fen.replacen(white, &format!("/{rank}"), 1))
+fn is_number(word: &str) -> bool {
+    word.bytes().all(|byte| byte.is_ascii_digit())
+}
+
+/// Whether a word of a FEN is a field of checks: `3+3`.
+pub(super) fn is_checks(word: &str) -> bool {
+    word.split_once('+').is_some_and(|(a, b)| is_number(a) && is_number(b))
 }
 
 /// A start position, as far as it shapes the rules.
@@ -85,7 +74,7 @@ impl<'a> FileStart<'a> {
         kind_of: &dyn Fn(u8, bool) -> Option<Kind>,
     ) -> Result<FileStart<'a>, TextError> {
         let size = [keys.files, keys.ranks];
-        let form = FenForm::new(size, keys.castling.is_there, &keys.drops, &keys.ends);
+        let form = FenForm::new(size, has_castling_field(keys), &keys.drops, &keys.ends);
         let parts = SplitFen::read(fen, &form, kind_of)?;
         let unit = |letter: char| {
             let number = letter.is_ascii_alphabetic().then(|| letter.to_ascii_lowercase() as u8);

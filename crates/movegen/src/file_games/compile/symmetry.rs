@@ -26,6 +26,7 @@ pub(super) fn is_symmetric(game: &GameDescription) -> bool {
         keys.drops.region,
         keys.walls.region,
         [keys.placing.first_drops; 2],
+        [keys.diagonal_lines; 2],
         keys.connecting.first_region,
         keys.connecting.second_region,
     ];
@@ -48,7 +49,7 @@ pub(super) fn is_symmetric(game: &GameDescription) -> bool {
 /// Whether the rules, but for castling, are the same with left and right exchanged.
 pub(super) fn is_mirrored(game: &GameDescription, holes: SquareSet) -> bool {
     let files = game.keys.files;
-    let regions = game.keys.flag.region.into_iter().chain([holes]);
+    let regions = game.keys.flag.region.into_iter().chain([holes, game.keys.diagonal_lines]);
     let board = rectangle(files, RANKS as u8);
     let mut regions = regions.map(|set| set & board);
     has_no_hands(game)

@@ -1,14 +1,16 @@
 //! The games that come with Motley as text, and those that a user has loaded.
 
 use crate::file_games::compile::compile;
-use crate::file_games::compile::start::has_chess_ranks;
+use crate::file_games::compile::remarks::remarks;
+use crate::file_games::compile::shuffle::has_chess_ranks;
+use crate::file_games::compile::start::complete;
 use crate::file_games::compiled::{CompiledGame, RulesRef};
 use crate::file_games::position::FileGame;
+use crate::file_games::rules::shuffle::Shuffle;
 use crate::file_games::text::description::{GameDescription, SECTION};
 use crate::file_games::text::key_values::given;
 use crate::file_games::text::{ReadGames, ValueFault, read_games};
 use crate::file_games::xboard_setup::setup;
-use crate::orthodox::shuffle::CHESS_RANKS;
 use crate::variant::{GameName, Info, Listing};
 use motley_game::Notation;
 use std::sync::{LazyLock, OnceLock, PoisonError, RwLock};
@@ -63,6 +65,8 @@ impl LibraryGame {
             // The values stay the same, and with them the check sum: the game's network fits.
             let mut chess960 = self.description.clone();
             chess960.keys.castling.is_chess960 = true;
+            let fits = has_chess_ranks(&complete(&chess960.keys));
+            chess960.keys.shuffle = chess960.keys.shuffle.or(fits.then_some(Shuffle::Ranks));
             Some(publish(&chess960, compile(&chess960).ok()?, true))
         };
         *self.shuffled.get_or_init(make)
@@ -78,6 +82,13 @@ fn find<T>(name: &str, of: impl FnOnce(&LibraryGame) -> T) -> Option<T> {
     }
     drop(loaded);
     BUILT_IN.iter().find(has_name).map(of)
+}
+
+/// Returns the listing of the game of a name that was loaded last, if one was.
+#[must_use]
+pub fn loaded_listing_of(name: &str) -> Option<&'static Listing<FileGame>> {
+    let loaded = LOADED.read().unwrap_or_else(PoisonError::into_inner);
+    loaded.iter().rev().find(|game| game.description.name == name).and_then(LibraryGame::listing)
 }
 
 /// Returns chess, by the rules of the library.
@@ -174,13 +185,16 @@ fn read(
         let built_in = BUILT_IN.iter().map(|game| &game.description);
         built_in.chain(loaded.iter().map(|game| &game.description)).cloned().collect()
     };
-    read_games(files, &known, |game| {
+    let mut read = read_games(files, &known, |game| {
         if is_taken(&game.name) {
-            let fault = ValueFault::new(&game.name, "a name that no built-in game has");
+            let fault =
+                ValueFault::new(&game.name, "another name: this game is the one that is played first");
             return Err(fault.at(&game.file, game.line_of(SECTION), "section"));
         }
         compile(game)
-    })
+    });
+    read.remarks = read.games.iter().flat_map(|(game, compiled)| remarks(game, compiled)).collect();
+    read
 }
 
 /// Makes the listing of a game, which stays for the rest of the program, as its rules do.
@@ -208,11 +222,14 @@ fn publish(game: &GameDescription, compiled: CompiledGame, is_chess960: bool) ->
         chess960_of: is_chess960.then_some(own),
         ..Info::new(name, title)
     };
-    let is_shuffled = is_chess960 && has_chess_ranks(&rules.start_fen);
     Box::leak(Box::new(Listing {
         info: Box::leak(Box::new(info)),
         context: RulesRef(rules),
-        start_count: if is_shuffled { |_| CHESS_RANKS } else { |_| 1 },
+        start_count: match rules.shuffle {
+            Some(Shuffle::Ranks) => |_| Shuffle::Ranks.count(),
+            Some(Shuffle::Corner) => |_| Shuffle::Corner.count(),
+            None => |_| 1,
+        },
         // `Variant::begin` starts from the form, which a plain function does not see.
         start: |_| FileGame::parse(&default_rules().0.start_fen),
     }))

@@ -27,8 +27,8 @@ impl FenForm {
         drops: &DropRules,
         ends: &EndRules,
     ) -> FenForm {
-        let marks_pawns = drops.captures_to_hand && !drops.keep_promotion;
-        FenForm { files, ranks, marks_pawns, has_castling, counts_checks: ends.counts_checks }
+        let (marks_pawns, counts_checks) = (drops.marks_pawns(), ends.counts_checks);
+        FenForm { files, ranks, marks_pawns, has_castling, counts_checks }
     }
 }
 

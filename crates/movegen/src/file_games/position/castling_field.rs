@@ -22,12 +22,14 @@ pub(crate) fn read(pos: &mut FilePosition<'_>, text: &str) -> Result<(), TextErr
     if pos.rules.castling.by_fen {
         return read_castlers(pos, text);
     }
-    let has_gating = pos.rules.placing.has_gating();
+    let has_gating = pos.rules.placing.has_gates();
     // Programs write the letters in different orders: CuteChess the files of gating first.
     for (at, letter) in text.char_indices() {
         let side = letter_side(letter);
+        let file = file_of_letter(letter);
         let bit = RIGHTS.iter().position(|&right| right == letter);
-        let file = file_of_letter(letter).filter(|_| has_gating);
+        let bit = bit.or_else(|| bit_by_file(pos, side, file.filter(|_| !has_gating)?));
+        let file = file.filter(|_| has_gating);
         if text[..at].contains(letter) {
             return Err(error(text, "each letter once").at(letter));
         }
@@ -52,7 +54,15 @@ pub(crate) fn read(pos: &mut FilePosition<'_>, text: &str) -> Result<(), TextErr
     Ok(())
 }
 
-fn file_of_letter(letter: char) -> Option<u8> {
+/// Returns the right whose rook begins on a file.
+fn bit_by_file(pos: &FilePosition<'_>, side: Side, file: u8) -> Option<usize> {
+    let first = 2 * side.index();
+    let has_rook = |&bit: &usize| pos.way(bit).is_some_and(|way| Board12x10::file(way.partner) == file);
+    (first..first + 2).find(has_rook)
+}
+
+/// Returns the file that a letter of either case names.
+pub(crate) fn file_of_letter(letter: char) -> Option<u8> {
     let file = (letter.to_ascii_lowercase() as u32).checked_sub('a'.into())?;
     u8::try_from(file).ok().filter(|&file| usize::from(file) < FILES)
 }

@@ -17,7 +17,8 @@ use motley_game::{Side, TextError};
 /// Reads a position.
 pub(crate) fn parse<'r>(fen: &str, rules: RulesRef<'r>) -> Result<FilePosition<'r>, TextError> {
     let kind_of = |letter, is_promoted| rules.kind_of_letter(letter, is_promoted);
-    let form = FenForm::new([rules.files, rules.ranks], rules.castling.is_there, &rules.drops, &rules.ends);
+    let has_castling = rules.castling.is_there || rules.placing.has_gates();
+    let form = FenForm::new([rules.files, rules.ranks], has_castling, &rules.drops, &rules.ends);
     position(&SplitFen::read(fen, &form, &kind_of)?, rules)
 }
 
@@ -45,7 +46,7 @@ pub(crate) fn position<'r>(
     pos.checks = fields.checks;
     [pos.halfmove_clock, pos.move_number] = fields.clocks;
     for side in Side::BOTH {
-        let on_board = pos.of_kinds(side, rules.royal_kinds).len();
+        let on_board = pos.of_kinds(side, rules.crown_kinds).len();
         let in_hand = rules.king.map_or(0, |king| pos.in_hand(side, king));
         let (found, expected) = (on_board + u32::from(in_hand), rules.kings[side.index()]);
         if found != expected && rules.king.is_some() && !pos.may_lose_kings() {
@@ -58,7 +59,10 @@ pub(crate) fn position<'r>(
     if rules.placing.has_gating() {
         pos.close_idle_gates();
     }
-    pos.en_passant = read_en_passant(&pos, fields.en_passant)?;
+    match counting_limit(&pos, fields.en_passant) {
+        Some(limit) => pos.counting_limit = limit,
+        None => pos.en_passant = read_en_passant(&pos, fields.en_passant)?,
+    }
     check_opponent(&pos)?;
     if !rules.royal.checking && pos.is_king_attacked(pos.to_move) {
         return Err(TextError::new("check", format!("{} in check", pos.to_move), "a position without check"));
@@ -97,6 +101,12 @@ fn read_last_turn(pos: &mut FilePosition<'_>, turn: TurnNote) -> Result<(), Text
     Ok(())
 }
 
+/// Reads the number of turns in which a side must mate, which takes the place of the squares en passant.
+fn counting_limit(pos: &FilePosition<'_>, text: &str) -> Option<u16> {
+    let counts = pos.rules.ends.counting.is_some() && !text.starts_with(['0', '+']);
+    text.parse().ok().filter(|_| counts)
+}
+
 fn read_en_passant(pos: &FilePosition<'_>, text: &str) -> Result<SquareSet, TextError> {
     if text == "-" {
         return Ok(SquareSet::EMPTY);
@@ -121,7 +131,7 @@ fn read_en_passant(pos: &FilePosition<'_>, text: &str) -> Result<SquareSet, Text
         return Err(error("squares that an enemy unit has just crossed"));
     }
     // A square that no unit can use is dropped [G-22].
-    if pos.may_capture_en_passant(set) { Ok(set) } else { Ok(SquareSet::EMPTY) }
+    Ok(pos.used_en_passant(set))
 }
 
 impl SquareSet {
@@ -137,7 +147,10 @@ impl SquareSet {
 /// Writes a position.
 pub(crate) fn write(pos: &FilePosition<'_>) -> String {
     let castling: String = Side::BOTH.map(|side| castling_field::of_side(pos, side)).concat();
-    let en_passant: String = pos.en_passant.map(Board12x10::name).collect();
+    let en_passant: String = match pos.counting_limit {
+        0 => pos.en_passant.map(Board12x10::name).collect(),
+        limit => limit.to_string(),
+    };
     let or_dash = |text: String| {
         if text.is_empty() { "-".to_owned() } else { text }
     };

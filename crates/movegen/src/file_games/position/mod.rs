@@ -6,16 +6,19 @@ pub(crate) mod castling_field;
 pub(crate) mod fen;
 pub(crate) mod fen_fields;
 pub(crate) mod hand;
+pub(crate) mod past;
 pub(crate) mod undo;
 
 use crate::board::{Board12x10, Geometry, Kind, Square, Unit, zobrist};
 use crate::file_games::compiled::RulesRef;
+use crate::file_games::rules::KindRules;
 use crate::file_games::rules::attack_table::AttackTable;
 use crate::file_games::rules::kinds::{SLOTS, SlotSet, slot};
 use crate::file_games::squares::{SQUARES, SquareSet};
 use crate::mechanics::castling::Castling;
 use castlers::Castlers;
 use motley_game::{BoardObserver, Side};
+use past::Past;
 
 /// A position by the rules of a loaded game, which stay for the rest of the program.
 pub type FileGame = FilePosition<'static>;
@@ -47,8 +50,12 @@ pub struct FilePosition<'r> {
     /// The units of each side that have not moved since the start, in games with gating.
     pub(crate) gates: [SquareSet; 2],
     pub(crate) last_turn: TurnNote,
+    /// Turns without progress; the moves counted while there is a `counting_limit`.
     pub(crate) halfmove_clock: u32,
+    /// The number of turns in which a side must mate; 0 as long as nothing is counted.
+    pub(crate) counting_limit: u16,
     pub(crate) move_number: u32,
+    pub(crate) past: Past,
 }
 
 /// The last turn, as far as the end of the game depends on it.
@@ -98,7 +105,9 @@ impl<'r> FilePosition<'r> {
             gates: [SquareSet::EMPTY; 2],
             last_turn: TurnNote::Other,
             halfmove_clock: 0,
+            counting_limit: 0,
             move_number: 1,
+            past: Past::default(),
         }
     }
 
@@ -263,10 +272,16 @@ impl<'r> FilePosition<'r> {
             let among = self.kinds[slot] & standing & from;
             if !among.is_empty() {
                 let kind = &self.rules.kinds[number];
-                all |= kind.capturers_in_reach(by, square, among, occupied);
+                all |= kind.capturers_in_reach(by, square, among, occupied, || self.shunned());
             }
         }
         all
+    }
+
+    /// Returns the units of both sides that do not hop over each other.
+    pub(crate) fn shunned(&self) -> SquareSet {
+        let slots = self.rules.shunned.slots().map(|slot| self.kinds[slot]);
+        slots.collect()
     }
 
     /// Whether a unit of a side attacks a square.
@@ -315,16 +330,30 @@ impl<'r> FilePosition<'r> {
         }
     }
 
-    /// Whether a unit of the side to move could capture en passant on one of these squares.
-    pub(crate) fn may_capture_en_passant(&self, crossed: SquareSet) -> bool {
+    /// Returns those of some squares en passant on which a unit of the side to move could capture, with the
+    /// marks of the units there; none if there is no such square. Other squares would tell positions apart
+    /// that are the same \[G-7\].
+    pub(crate) fn used_en_passant(&self, crossed: SquareSet) -> SquareSet {
+        let occupied = self.occupied();
+        let is_used = |&to: &Square| {
+            let mut kinds = self.rules.kinds.iter();
+            kinds.any(|rules| self.captures_en_passant_on(rules, to, occupied))
+        };
+        let used: SquareSet = (crossed & !occupied).filter(is_used).collect();
+        if used.is_empty() { used } else { used | crossed & occupied }
+    }
+
+    /// Whether a unit of a kind of the side to move could capture en passant on an empty square.
+    fn captures_en_passant_on(&self, rules: &KindRules, to: Square, occupied: SquareSet) -> bool {
         let us = self.to_move.index();
-        self.rules.kinds.iter().filter(|rules| rules.takes_en_passant[us]).any(|rules| {
-            let own = self.of(self.to_move, rules.kind);
-            if !rules.is_chess_pawn {
-                return true;
-            }
-            let mut squares = crossed & !self.occupied();
-            squares.any(|to| own.intersects(rules.attackers[us][to.index()]))
-        })
+        if !rules.takes_en_passant[us] {
+            return false;
+        }
+        let mut near = self.of(self.to_move, rules.kind) & rules.attackers[us][to.index()];
+        let reaches = |from| {
+            let goes_there = rules.quiet[us].from(from, occupied).has(to);
+            rules.capture[us].from(from, occupied).has(to) && !goes_there
+        };
+        if rules.is_chess_pawn { !near.is_empty() } else { near.any(reaches) }
     }
 }

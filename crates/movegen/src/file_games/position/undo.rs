@@ -1,6 +1,7 @@
 //! Taking turns back: a turn keeps what it changes, for the whole position is large.
 
 use super::castlers::Castlers;
+use super::past::Past;
 use super::{FilePosition, HAND_SLOTS, TurnNote};
 use crate::board::{Square, Unit};
 use crate::file_games::squares::SquareSet;
@@ -38,7 +39,9 @@ pub struct Undo {
     gates: [SquareSet; 2],
     last_turn: TurnNote,
     halfmove_clock: u32,
+    counting_limit: u16,
     move_number: u32,
+    past: Past,
 }
 
 impl Undo {
@@ -59,7 +62,9 @@ impl Undo {
             gates: pos.gates,
             last_turn: pos.last_turn,
             halfmove_clock: pos.halfmove_clock,
+            counting_limit: pos.counting_limit,
             move_number: pos.move_number,
+            past: pos.past,
         }
     }
 
@@ -91,7 +96,9 @@ impl Undo {
         pos.gates = self.gates;
         pos.last_turn = self.last_turn;
         pos.halfmove_clock = self.halfmove_clock;
+        pos.counting_limit = self.counting_limit;
         pos.move_number = self.move_number;
+        pos.past = self.past;
     }
 }
 

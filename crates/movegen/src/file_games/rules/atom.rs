@@ -32,4 +32,6 @@ pub(crate) struct Atom {
     pub(crate) initial: bool,
     /// It captures en passant.
     pub(crate) en_passant: bool,
+    /// It goes only from one square with a diagonal line to another: `diagonalLines`.
+    pub(crate) on_lines: bool,
 }

@@ -31,6 +31,17 @@ pub(crate) struct EndRules {
     pub(crate) counts_checks: bool,
     pub(crate) when_full: bool,
     pub(crate) material: Option<MaterialRule>,
+    pub(crate) counting: Option<Counting>,
+    /// Knights do not mate, and other units only after a check by rook, bers or knight: as in Mongolia.
+    pub(crate) shatar_mates: bool,
+}
+
+/// The rules by which moves are counted when little is left on the board.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Counting {
+    Makruk,
+    Cambodian,
+    Asean,
 }
 
 /// The result that takes the place of a draw.
@@ -38,6 +49,8 @@ pub(crate) struct EndRules {
 pub(crate) enum MaterialRule {
     /// The side with more units wins.
     MoreUnits,
+    /// The side with more points wins; Black has a point and a half more, as in Janggi.
+    JanggiPoints,
     /// White wins.
     White,
     /// Black wins.
@@ -54,6 +67,10 @@ pub(crate) struct RepetitionRule {
     pub(crate) is_whites: bool,
     /// A side loses that gave check with every turn.
     pub(crate) forbids_perpetual_check: bool,
+    /// A side loses that attacked one unit with every turn, as in Xiangqi.
+    pub(crate) forbids_chases: bool,
+    /// A side loses that moves one unit to and fro too often.
+    pub(crate) forbids_shuttling: bool,
 }
 
 /// A type of units that may become extinct.

@@ -10,6 +10,8 @@ pub(crate) struct DropRules {
     /// Every unit is dropped at will, without a hand.
     pub(crate) free: bool,
     pub(crate) captures_to_hand: bool,
+    /// The hands are filled from another board: captured units leave this one.
+    pub(crate) two_boards: bool,
     /// Captured units that were promoted stay what they are.
     pub(crate) keep_promotion: bool,
     pub(crate) may_check: bool,
@@ -35,6 +37,13 @@ pub(crate) struct DropRules {
     pub(crate) apart: Option<Kind>,
 }
 
+impl DropRules {
+    /// Whether it matters which units were pawns, since captured ones become pawns in a hand.
+    pub(crate) fn marks_pawns(&self) -> bool {
+        self.captures_to_hand && !self.keep_promotion || self.two_boards
+    }
+}
+
 /// The rules of units that enter in other ways, of passing, and of enclosed units.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct PlacingRules {
@@ -46,12 +55,20 @@ pub(crate) struct PlacingRules {
     pub(crate) flips: Option<FlipRule>,
     pub(crate) remembers_unmoved: bool,
     pub(crate) enters_at_gates: bool,
+    /// A king and a fers that have not moved may leap ahead.
+    pub(crate) leaps_first: bool,
 }
 
 impl PlacingRules {
     /// Whether a side may pass.
     pub(crate) fn has_passes(&self) -> bool {
         self.pass.contains(&true) || self.pass_on_stalemate.contains(&true)
+    }
+
+    /// Whether it matters which units have not moved.
+    #[inline]
+    pub(crate) fn has_gates(&self) -> bool {
+        self.remembers_unmoved && (self.enters_at_gates || self.leaps_first)
     }
 
     /// Whether units in hand enter where units leave for the first time.

@@ -9,9 +9,10 @@ pub(crate) mod kinds;
 pub(crate) mod moving;
 pub(crate) mod open_moves;
 pub(crate) mod reach;
+pub(crate) mod shuffle;
 
 use crate::board::{Board12x10, Geometry, Kind, Square};
-use crate::file_games::squares::{PerSquare, SquareSet};
+use crate::file_games::squares::{PerSquare, SquareSet, squares_between};
 use attack_table::AttackTable;
 use castling::CastlingRules;
 use ends::{ConnectingRule, EndRules, ExtinctionRule, FlagRule, RepetitionRule};
@@ -20,6 +21,12 @@ use kinds::{SLOTS, SlotSet, is_promoted, kind_of, promoted_kind_of, slot};
 use motley_game::Side;
 use moving::{CaptureRules, LongSteps, PromotionRules, RoyalRules};
 use reach::Reach;
+use shuffle::Shuffle;
+
+/// Whether one of some units stands between two squares.
+fn hops_over(from: Square, to: Square, units: SquareSet) -> bool {
+    !units.is_empty() && squares_between(from, to).intersects(units)
+}
 
 /// A kind of unit in one game.
 #[derive(Debug)]
@@ -59,6 +66,8 @@ pub(crate) struct KindRules {
     pub(crate) is_petrified: bool,
     pub(crate) is_blast_immune: bool,
     pub(crate) is_mutually_immune: bool,
+    /// It neither hops over units of its type, of either side, nor captures them.
+    pub(crate) shuns_its_like: bool,
     /// The value in centipawns, 0 for a royal unit.
     pub(crate) value: i32,
     /// It is the pawn of chess or of shogi, for the rules of drops.
@@ -67,6 +76,8 @@ pub(crate) struct KindRules {
     pub(crate) betza: String,
     /// The number of its type: hands are written from the highest down.
     pub(crate) type_number: usize,
+    /// The points of such a unit where Janggi's points are counted.
+    pub(crate) janggi_points: u32,
     /// The largest number of such units that a promotion makes, 0 for no limit.
     pub(crate) promotion_limit: u32,
 }
@@ -95,7 +106,7 @@ impl KindRules {
     }
 
     /// Returns those of some squares from which a unit of a side could capture on a square, with these
-    /// obstacles.
+    /// obstacles. `shunned` returns the units that do not hop over each other.
     #[inline]
     pub(crate) fn capturers(
         &self,
@@ -103,12 +114,13 @@ impl KindRules {
         square: Square,
         among: SquareSet,
         occupied: SquareSet,
+        shunned: impl Fn() -> SquareSet,
     ) -> SquareSet {
         let among = among & self.attackers[side.index()][square.index()];
         if among.is_empty() {
             return among;
         }
-        self.capturers_in_reach(side, square, among, occupied)
+        self.capturers_in_reach(side, square, among, occupied, shunned)
     }
 
     /// Does the same for squares from which the unit could capture on an empty board.
@@ -119,6 +131,7 @@ impl KindRules {
         square: Square,
         among: SquareSet,
         occupied: SquareSet,
+        shunned: impl Fn() -> SquareSet,
     ) -> SquareSet {
         let side = side.index();
         let reach = &self.capture[side];
@@ -127,8 +140,23 @@ impl KindRules {
         }
         match &self.reversed[side] {
             Some(reversed) => among & reversed.from(square, occupied),
-            None => among.filter(|&from| reach.from(from, occupied).has(square)).collect(),
+            None => {
+                let barred = if self.shuns_its_like { shunned() & occupied } else { SquareSet::EMPTY };
+                let reaches = |&from: &Square| {
+                    reach.from(from, occupied).has(square) && !hops_over(from, square, barred)
+                };
+                among.filter(reaches).collect()
+            }
         }
+    }
+
+    /// Returns those squares of a reach that a unit has which does not hop over some units, nor captures
+    /// them.
+    pub(crate) fn without_shunned(&self, from: Square, reach: SquareSet, shunned: SquareSet) -> SquareSet {
+        if !self.shuns_its_like {
+            return reach;
+        }
+        (reach & !shunned).filter(|&to| !hops_over(from, to, shunned)).collect()
     }
 }
 
@@ -152,7 +180,9 @@ pub struct GameRules {
     pub(crate) king: Option<Kind>,
     /// The kinds that are royal: the king, and those that became kings as in shogi.
     pub(crate) royal_kinds: SlotSet,
-    /// Number of kings that each side has, on the board or in hand.
+    /// The royal kinds and those that become royal as in shogi.
+    pub(crate) crown_kinds: SlotSet,
+    /// Number of units of `crown_kinds` that each side has, on the board or in hand.
     pub(crate) kings: [u32; 2],
     /// The kinds that a pawn becomes, by side.
     pub(crate) promotions: [Vec<Kind>; 2],
@@ -178,6 +208,8 @@ pub struct GameRules {
     /// The squares whose occupation decides whether a side attacks a square.
     pub(crate) sight: [PerSquare; 2],
     pub(crate) has_hops: bool,
+    /// The kinds that do not hop over each other.
+    pub(crate) shunned: SlotSet,
     /// Some units survive blasts.
     pub(crate) has_blast_immune: bool,
     /// Some units do not capture others of their own type.
@@ -192,6 +224,8 @@ pub struct GameRules {
     /// Whether the network that comes with Motley for a game of this name was trained for this description.
     pub(crate) has_network: bool,
     pub(crate) start_fen: String,
+    /// The units that are shuffled before a game.
+    pub(crate) shuffle: Option<Shuffle>,
 }
 
 impl GameRules {

@@ -51,6 +51,9 @@ pub(crate) struct RoyalRules {
     pub(crate) duple_check: bool,
     /// Kings must not face each other on an open file or rank.
     pub(crate) flying_general: bool,
+    /// Kings that face each other on an open file or rank must be parted at once, unless the side passes;
+    /// then the game ends.
+    pub(crate) bikjang: bool,
     /// A king in check must not move, unless it captures.
     pub(crate) makpong: bool,
 }

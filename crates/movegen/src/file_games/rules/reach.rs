@@ -6,13 +6,16 @@ use crate::board::{Board12x10, Geometry, Square};
 use crate::file_games::squares::{PerSquare, SQUARES, SquareSet, per_square};
 use std::sync::Arc;
 
-/// The squares in one direction from each square, for a unit that needs another to reach them.
+/// The squares in one direction from each square, for a unit that needs another to reach them, or that slides
+/// between certain squares.
 #[derive(Clone, Debug)]
 struct HopLine {
     /// All of them, to the edge of the board.
     full: PerSquare,
     /// Those within the limit.
     limited: PerSquare,
+    /// It needs no other unit.
+    slides: bool,
     /// The largest number of steps, 0 for no limit.
     limit: u8,
     /// The numbers of the squares rise.
@@ -41,9 +44,17 @@ impl HopLine {
         HopLine {
             full: per_square(board, |from| ray(from, step, 0, board)),
             limited: per_square(board, |from| ray(from, step, limit, board)),
+            slides: false,
             limit,
             rises: rises(step),
         }
+    }
+
+    /// Returns the line from some squares to others of them.
+    fn between(step: Step, squares: SquareSet, slides: bool, board: SquareSet) -> HopLine {
+        let line = HopLine::new(step, 0, board);
+        let on_squares = |from: Square| line.full[from.index()] & squares;
+        HopLine { limited: per_square(board & squares, on_squares), slides, ..line }
     }
 
     #[inline]
@@ -65,6 +76,12 @@ impl HopLine {
     /// square of the unit, as in Fairy-Stockfish.
     #[inline]
     fn reach_by_hop(&self, from: Square, occupied: SquareSet) -> SquareSet {
+        if self.slides {
+            return match self.first_of(self.full[from.index()] & occupied) {
+                Some(blocker) => self.limited[from.index()] & !self.full[blocker.index()],
+                None => self.limited[from.index()],
+            };
+        }
         let Some(hurdle) = self.first_of(self.full[from.index()] & occupied) else {
             return SquareSet::EMPTY;
         };
@@ -98,11 +115,11 @@ impl LameLeap {
     }
 }
 
-/// Adds the leaps of a step to those by square, on the squares of `on_file` only those along the file.
-fn add_leap(leaps: &mut PerSquare, step: Step, board: SquareSet, on_file: SquareSet) {
+/// Adds the leaps of a step to those by square that `fits` accepts.
+fn add_leap(leaps: &mut PerSquare, step: Step, board: SquareSet, fits: impl Fn(Square, Square) -> bool) {
     for from in board {
         if let Some(to) = step_from(from, step, board)
-            && (step.0 == 0 || !on_file.has(from))
+            && fits(from, to)
         {
             leaps[from.index()] = leaps[from.index()].with(to);
         }
@@ -129,16 +146,23 @@ fn lame_path(from: Square, to: Square) -> SquareSet {
     }
 }
 
+/// The squares that a unit's moves depend on.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Ground {
+    /// The whole board, with its holes.
+    pub(crate) board: SquareSet,
+    /// The squares on which the unit may stand.
+    pub(crate) region: SquareSet,
+    /// The squares from which leaps to other files are left out.
+    pub(crate) on_file: SquareSet,
+    /// The squares with diagonal lines.
+    pub(crate) lines: SquareSet,
+}
+
 impl Reach {
-    /// Makes the tables of some atoms. Black's board is turned by half a turn: left is right. On the squares
-    /// of `on_file`, leaps to other files are left out.
-    pub(crate) fn new<'a>(
-        atoms: impl Iterator<Item = &'a Atom>,
-        is_black: bool,
-        board: SquareSet,
-        region: SquareSet,
-        on_file: SquareSet,
-    ) -> Reach {
+    /// Makes the tables of some atoms. Black's board is turned by half a turn: left is right.
+    pub(crate) fn new<'a>(atoms: impl Iterator<Item = &'a Atom>, is_black: bool, ground: &Ground) -> Reach {
+        let &Ground { board, region, on_file, lines } = ground;
         let (mut leaps, mut rides) = (vec![SquareSet::EMPTY; SQUARES], Vec::new());
         let (mut lame, mut hops) = (Vec::new(), Vec::new());
         for atom in atoms {
@@ -148,7 +172,16 @@ impl Reach {
                     false => (files, ranks),
                 };
                 match atom.form {
-                    StepForm::Leap => add_leap(&mut leaps, step, board, on_file),
+                    StepForm::Leap if atom.on_lines => {
+                        add_leap(&mut leaps, step, board, |from, to| lines.has(from) && lines.has(to));
+                    }
+                    form if atom.on_lines => {
+                        let slides = matches!(form, StepForm::Ride(_));
+                        hops.push(HopLine::between(step, lines, slides, board));
+                    }
+                    StepForm::Leap => {
+                        add_leap(&mut leaps, step, board, |from, _| step.0 == 0 || !on_file.has(from));
+                    }
                     StepForm::LameLeap => lame.push(LameLeap::new(step, board)),
                     StepForm::Hop(limit) => hops.push(HopLine::new(step, limit, board)),
                     StepForm::Ride(limit) => rides.push((step, limit)),
@@ -199,7 +232,7 @@ impl Reach {
         !self.open.has_rides() && self.lame.is_empty() && self.hops.is_empty()
     }
 
-    /// Whether the unit needs other units to reach a square.
+    /// Whether the unit needs other units to reach a square, or slides between certain squares.
     pub(crate) fn has_hops(&self) -> bool {
         !self.hops.is_empty()
     }
@@ -216,7 +249,7 @@ impl Reach {
         let lame = self.lame.iter().filter(|lame| lame.target[from.index()].has(to));
         let lame = lame.map(|lame| lame.path[from.index()]);
         let hops = self.hops.iter();
-        let hops = hops.filter(|line| line.full[from.index()].has(to));
+        let hops = hops.filter(|line| line.hop_range(from).has(to));
         let hops = hops.map(|line| (line.full[from.index()] & !line.full[to.index()]).without(to));
         lame.chain(hops).fold(self.open.path(from, to), |all, set| all | set)
     }

@@ -21,9 +21,9 @@ fn the_library_has_no_fault() {
     }
 }
 
-/// The names that are built into Fairy-Stockfish (`pyffish.variants()` of 0.0.90), without those whose rules
-/// are not there: two boards, Cambodian, Mongolian and Korean rules.
-const BUILT_INTO_FAIRY_STOCKFISH: &str = "3check 5check ai-wok almost amazon amazons antichess armageddon asean \
+/// The names that are built into Fairy-Stockfish (`pyffish.variants()` of 0.0.90).
+const BUILT_INTO_FAIRY_STOCKFISH: &str = "bughouse cambodian janggi janggicasual janggimodern janggitraditional karouk \
+    koedem shatar supply 3check 5check ai-wok almost amazon amazons antichess armageddon asean \
     ataxx atomar atomic berolina breakthrough capablanca capahouse caparandom centaur chancellor chaturanga \
     checkshogi chess chessgi chigorin clobber clobber10 codrus coregal courier crazyhouse dobutsu dragon duck \
     embassy euroshogi extinction fairy fischerandom flipello flipello10 flipersi fox-and-hounds gardner georgian \

@@ -140,6 +140,7 @@ impl Modifiers {
             capture: both || self.capture,
             initial: self.initial,
             en_passant: self.en_passant,
+            on_lines: false,
         };
         Ok(shapes.iter().map(atom).collect())
     }

@@ -54,7 +54,7 @@ impl GameDescription {
     /// Returns the moves of the unit of a type in Betza notation, if the game has it.
     #[must_use]
     pub fn betza(&self, number: usize) -> Option<&str> {
-        let named = NAMED.get(number).and_then(|&(_, betza)| betza);
+        let named = NAMED.get(number).map(|&(_, betza)| betza);
         self.units.get(number)?.as_ref()?.betza.as_deref().or(named)
     }
 

@@ -21,16 +21,43 @@ pub struct GameFileFault {
     pub meant: Option<String>,
 }
 
+/// A remark about a game file that is right: its place, and what its author may not expect.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct GameFileRemark {
+    /// The name of the file.
+    pub file: Box<str>,
+    /// The line, from 1.
+    pub line: usize,
+    /// The game.
+    pub game: Box<str>,
+    /// The key.
+    pub part: Box<str>,
+    /// A short sentence.
+    pub about: String,
+}
+
+impl fmt::Display for GameFileRemark {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write_place(f, [&self.file, &self.game, &self.part], self.line)?;
+        f.write_str(&self.about)
+    }
+}
+
+/// Writes the place of a fault or a remark: file, game and part.
+fn write_place(f: &mut fmt::Formatter<'_>, [file, game, part]: [&str; 3], line: usize) -> fmt::Result {
+    f.write_str(file)?;
+    if line > 0 {
+        write!(f, ", line {line}")?;
+    }
+    if !game.is_empty() {
+        write!(f, ", [{game}]")?;
+    }
+    write!(f, ": {part}: ")
+}
+
 impl fmt::Display for GameFileFault {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(&self.file)?;
-        if self.line > 0 {
-            write!(f, ", line {}", self.line)?;
-        }
-        if !self.game.is_empty() {
-            write!(f, ", [{}]", self.game)?;
-        }
-        write!(f, ": {}: ", self.part)?;
+        write_place(f, [&self.file, &self.game, &self.part], self.line)?;
         match &*self.found {
             "" => f.write_str("found nothing")?,
             found => write!(f, "found '{}'", found.escape_debug())?,

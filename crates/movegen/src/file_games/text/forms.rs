@@ -90,6 +90,9 @@ forms! {
     File: u8, "file", |_, text| file(text), |&file| char::from(b'a' + file).to_string();
     /// Squares: `d4`, `*1` for a rank, `a*` for a file, `-` for none.
     Squares: SquareSet, "squares", |_, text| squares(text), write_squares;
+    /// Whether chases are forbidden: by the rules of the Asian federation.
+    Chasing: bool, "axf, none", |_, text| chasing(text),
+        |&is_on| if is_on { "axf" } else { "none" }.to_owned();
     /// Rights to castle, as bits in the order `KQkq`.
     Rights: u8, "rights", |_, text| rights(text), write_rights;
 }
@@ -274,6 +277,14 @@ fn write_rights(rights: &u8) -> String {
     let held = RIGHTS.iter().enumerate().filter(|(bit, _)| rights >> bit & 1 != 0);
     let letters: String = held.map(|(_, letter)| letter).collect();
     if letters.is_empty() { "-".to_owned() } else { letters }
+}
+
+fn chasing(text: &str) -> Result<bool, ValueFault> {
+    match text {
+        "axf" => Ok(true),
+        "none" => Ok(false),
+        _ => Err(ValueFault::new(text, "axf or none")),
+    }
 }
 
 fn check_sum(text: &str) -> Result<Option<u32>, ValueFault> {

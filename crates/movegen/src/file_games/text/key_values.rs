@@ -6,6 +6,8 @@ use crate::file_games::rules::castling::CastlingRules;
 use crate::file_games::rules::ends::{ConnectingRule, EndRules, ExtinctionRule, FlagRule, RepetitionRule};
 use crate::file_games::rules::entering::{DropRules, PlacingRules, WallRules};
 use crate::file_games::rules::moving::{CaptureRules, LongSteps, PromotionRules, RoyalRules};
+use crate::file_games::rules::shuffle::Shuffle;
+use crate::file_games::squares::SquareSet;
 use std::collections::BTreeMap;
 
 /// The values of keys. Pairs are White's and Black's. `Default` is a blank sheet;
@@ -17,6 +19,7 @@ pub struct KeyValues {
     pub(crate) ranks: u8,
     pub(crate) files: u8,
     pub(crate) start_fen: String,
+    pub(crate) shuffle: Option<Shuffle>,
     pub(crate) piece_to_char_table: String,
     pub(crate) variant_template: String,
     pub(crate) pocket_size: u32,
@@ -48,6 +51,7 @@ pub struct KeyValues {
     pub(crate) castling_kings: [TypeSet; 2],
     pub(crate) castling_rooks: [TypeSet; 2],
     pub(crate) soldier_rank: u8,
+    pub(crate) diagonal_lines: SquareSet,
     pub(crate) blast_immune: TypeSet,
     pub(crate) mutually_immune: TypeSet,
     pub(crate) petrified: TypeSet,
@@ -69,6 +73,7 @@ pub(crate) struct Shown {
     pub(crate) xboard_knows: bool,
     pub(crate) parent_only: bool,
     pub(crate) network: Option<u32>,
+    pub(crate) nnue_alias: String,
 }
 
 /// Returns a text that is given.

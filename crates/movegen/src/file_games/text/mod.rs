@@ -24,5 +24,5 @@ pub mod unit_forms;
 mod unit_keys;
 pub mod unit_types;
 
-pub use fault::{GameFileFault, ValueFault};
+pub use fault::{GameFileFault, GameFileRemark, ValueFault};
 pub use read::{ReadGames, read_games};

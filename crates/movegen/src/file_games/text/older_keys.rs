@@ -1,11 +1,12 @@
 //! Keys without a value of their own, which set those of others.
 
 use super::fault::ValueFault;
-use super::forms::{Form, Rank, rank};
+use super::forms::{Form, Rank, YesNo, rank};
 use super::key::{BOTH, Key, Sides};
 use super::key_values::KeyValues;
 use super::unit_forms::Units;
 use super::unit_types::{TypeSet, UnitText};
+use crate::file_games::rules::entering::DropPlace;
 use crate::file_games::squares::{RANKS, SquareSet};
 
 /// These keys.
@@ -42,6 +43,21 @@ pub(super) const OLDER_KEYS: &[Key] = &[
         reset: |_| (),
         read: |values, _, _, text| {
             values.steps.double_from = ranks_of(values.ranks, 1, rank(text)?);
+            Ok(())
+        },
+    },
+    Key {
+        names: &[("dropOnTop", BOTH)],
+        about: "old: enclosingDrop = top",
+        form: YesNo::words,
+        value: |_, _| "false".to_owned(),
+        reset: |_| (),
+        read: |values, units, _, text| {
+            let mut is_on = false;
+            YesNo::read(units, text, &mut is_on)?;
+            if is_on {
+                values.placing.drop_place = Some(DropPlace::Top);
+            }
             Ok(())
         },
     },

@@ -1,7 +1,7 @@
 //! Reading of sections into descriptions.
 
 use super::description::{GameDescription, SECTION};
-use super::fault::{GameFileFault, ValueFault};
+use super::fault::{GameFileFault, GameFileRemark, ValueFault};
 use super::forms::squares;
 use super::ini::{self, KeyLine, Section};
 use super::keys::{defaults, is_shown_key, key_names};
@@ -17,20 +17,26 @@ pub struct ReadGames<G> {
     pub games: Vec<G>,
     /// The first fault of each game that is refused, and of each file that is.
     pub refused: Vec<GameFileFault>,
+    /// Remarks about the games that are right.
+    pub remarks: Vec<GameFileRemark>,
 }
 
 impl<G> Default for ReadGames<G> {
     fn default() -> Self {
-        ReadGames { games: Vec::new(), refused: Vec::new() }
+        ReadGames { games: Vec::new(), refused: Vec::new(), remarks: Vec::new() }
     }
 }
 
 impl<G> ReadGames<G> {
     /// Applies a function to the games.
     pub fn map<T>(self, of: impl FnMut(G) -> T) -> ReadGames<T> {
-        ReadGames { games: self.games.into_iter().map(of).collect(), refused: self.refused }
+        let games = self.games.into_iter().map(of).collect();
+        ReadGames { games, refused: self.refused, remarks: self.remarks }
     }
 }
+
+/// The game on which others build. No file may have another one.
+const BASE: &str = "chess";
 
 /// Reads all games of files, each a name and a text. Parents are games of `known`, or stand further up; a
 /// game whose parent is refused is refused, too. `check` finds faults that no key has, and returns what
@@ -73,6 +79,11 @@ fn parent_of<R>(
         return Err(fault.clone());
     }
     let Some(parent) = section.parent.as_deref() else {
+        // Without units no pawn becomes one; only the game on which the others build begins as chess does.
+        let mut keys = defaults();
+        if section.name != BASE {
+            keys.pawns_become = [0; 2];
+        }
         return Ok(GameDescription {
             name: section.name.clone(),
             file: file.to_owned(),
@@ -80,7 +91,7 @@ fn parent_of<R>(
             values: BTreeMap::new(),
             units: vec![None; TYPES],
             mobility: [BTreeMap::new(), BTreeMap::new()],
-            keys: defaults(),
+            keys,
         });
     };
     let fault_at = |fault: ValueFault| fault.at(file, section.line, "parent");

@@ -44,7 +44,7 @@ pub(super) const RULE_KEYS: &[Key] = keys! {
     pair promotionRegion: Squares => promotion.region = [SquareSet::rank(7), SquareSet::rank(0)],
         "squares where a side's pawns promote";
     both promotionPawnTypes: Units => pawns = [1 << PAWN; 2], "units that promote as pawns do";
-    both promotionPieceTypes: Units => pawns_become = [OFFICERS; 2], "units that a pawn becomes";
+    both promotionPieceTypes: Units => pawns_become = [OFFICERS; 2], "units that a pawn becomes; none without a parent, and none that a section names again";
     one promotionLimit: UnitNumbers<MAX_NUMBER> => promotion_limit = BTreeMap::new(),
         "largest number of units of a type that promotion makes";
     one mandatoryPawnPromotion: YesNo => promotion.pawns_must = true, "whether a pawn must promote";
@@ -112,6 +112,8 @@ pub(super) const RULE_KEYS: &[Key] = keys! {
 
     one pieceDrops: YesNo => drops.from_hand = false, "whether units are dropped from the hand";
     one capturesToHand: YesNo => drops.captures_to_hand = false, "whether captured units go to the capturer's hand";
+    one twoBoards: YesNo => drops.two_boards = false,
+        "whether hands are filled from another board, so that captured units leave this one";
     one dropLoop: YesNo => drops.keep_promotion = false, "whether captured units that were promoted stay what they are";
     one dropChecks: YesNo => drops.may_check = true, "whether a drop may give check";
     one firstRankPawnDrops: YesNo => drops.pawns_at_home = false,

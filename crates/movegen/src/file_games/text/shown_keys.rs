@@ -1,4 +1,5 @@
-//! Keys of Motley's own about a game as it is shown. They change no rule, and no game inherits them.
+//! Keys about a game as it is shown, most of them Motley's own. They change no rule, and no game inherits
+//! them.
 
 use super::forms::{CheckSum, Name, Text, YesNo};
 use super::key::{Key, keys};
@@ -15,4 +16,5 @@ pub(super) const SHOWN_KEYS: &[Key] = keys! {
         "whether the section is only for others to build on, and no game to play; a key of Motley's own";
     one network: CheckSum => shown.network = None,
         "check sum of the keys for which Motley's network of this name was trained; a key of Motley's own";
+    one nnueAlias: Text => shown.nnue_alias = "-".to_owned(), "for Fairy-Stockfish's networks; without effect";
 };

@@ -1,11 +1,12 @@
 //! Keys of rules that few games have.
 
-use super::forms::{NumberIn, OneOf, OneOfOrNone, Rank, Rights, Squares, Words, YesNo};
+use super::forms::{Chasing, NumberIn, OneOf, OneOfOrNone, Rank, Rights, Squares, Words, YesNo};
 use super::key::{Key, keys};
 use super::unit_forms::{UnitPairs, Units, UnitsOrAll};
 use super::unit_types::ANY_UNIT;
-use crate::file_games::rules::ends::{EndValue, MaterialRule};
+use crate::file_games::rules::ends::{Counting, EndValue, MaterialRule};
 use crate::file_games::rules::entering::{DropPlace, FlipRule, WallPlace};
+use crate::file_games::rules::shuffle::Shuffle;
 use crate::file_games::squares::SquareSet;
 use std::collections::BTreeMap;
 
@@ -30,12 +31,21 @@ pub(super) const SPECIAL_KEYS: &[Key] = keys! {
     one perpetualCheckIllegal: YesNo => repetition.forbids_perpetual_check = false,
         "whether a side loses by repetition that gave check with every turn";
 
+    one chasingRule: Chasing => repetition.forbids_chases = false,
+        "whether a side loses by repetition that attacked one unit with every turn, by the rules of Xiangqi's Asian federation";
+    one moveRepetitionIllegal: YesNo => repetition.forbids_shuttling = false,
+        "whether a side loses that moves a unit to and fro for the fifth time; kings and their guards may";
+
     one extinctionPseudoRoyal: YesNo => royal.pseudo_royal = false,
         "whether the last units that may become extinct must not be left attacked";
     one dupleCheck: YesNo => royal.duple_check = false,
         "whether it counts as check if all units are attacked that may become extinct";
     one flyingGeneral: YesNo => royal.flying_general = false,
         "whether kings must not face each other on an open file or rank";
+    one bikjangRule: YesNo => royal.bikjang = false,
+        "whether kings that face each other must be parted, or a pass ends the game";
+    one diagonalLines: Squares => diagonal_lines = SquareSet::EMPTY,
+        "squares between which wazir, king, soldier, rook and janggiCannon also move diagonally";
     one makpongRule: YesNo => royal.makpong = false, "whether a king in check must not move, unless it captures";
     one soldierPromotionRank: Rank => soldier_rank = 0, "rank from which soldiers move sideways";
     one chess960: YesNo => castling.is_chess960 = false,
@@ -67,10 +77,18 @@ pub(super) const SPECIAL_KEYS: &[Key] = keys! {
     one flipEnclosedPieces: OneOfOrNone<FlipRule> => placing.flips = None,
         "enemies that change sides: those enclosed in lines, those around, those around by a move or beside own units";
     one materialCounting: OneOfOrNone<MaterialRule> => ends.material = None,
-        "result instead of a draw: for the side with more units, for White, for Black";
+        "result instead of a draw: for the side with more units, with more of Janggi's points, for White, for Black";
+    one countingRule: OneOfOrNone<Counting> => ends.counting = None,
+        "moves that a side has to mate when little is left";
+    one shatarMateRule: YesNo => ends.shatar_mates = false,
+        "whether a knight's mate loses, and mate without a check by rook, bers or knight before it draws";
     one adjudicateFullBoard: YesNo => ends.when_full = false, "whether the game ends when the board is full";
+    one shuffle: OneOfOrNone<Shuffle> => shuffle = None,
+        "units that are shuffled before a game: the first ranks as in Chess960, or a corner as in Racing Kings 1440; a key of Motley's own";
     one gating: YesNo => placing.remembers_unmoved = false,
-        "whether units that have not moved are remembered; only with seirawanGating";
+        "whether units that have not moved are remembered; only with seirawanGating or cambodianMoves";
+    one cambodianMoves: YesNo => placing.leaps_first = false,
+        "whether a king and a fers that have not moved leap ahead: by a knight's move, and by two squares; only with gating";
     one seirawanGating: YesNo => placing.enters_at_gates = false,
         "whether a unit in hand may enter where a unit of the first rank leaves for the first time";
 
@@ -112,9 +130,20 @@ impl Words for FlipRule {
         &[("reversi", FlipRule::Reversi), ("ataxx", FlipRule::Ataxx), ("quadwrangle", FlipRule::Quadwrangle)];
 }
 
+impl Words for Shuffle {
+    const WORDS: &'static [(&'static str, Shuffle)] =
+        &[("ranks", Shuffle::Ranks), ("corner", Shuffle::Corner)];
+}
+
+impl Words for Counting {
+    const WORDS: &'static [(&'static str, Counting)] =
+        &[("makruk", Counting::Makruk), ("cambodian", Counting::Cambodian), ("asean", Counting::Asean)];
+}
+
 impl Words for MaterialRule {
     const WORDS: &'static [(&'static str, MaterialRule)] = &[
         ("unweighted", MaterialRule::MoreUnits),
+        ("janggi", MaterialRule::JanggiPoints),
         ("whitedrawodds", MaterialRule::White),
         ("blackdrawodds", MaterialRule::Black),
     ];

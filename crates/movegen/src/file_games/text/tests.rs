@@ -34,8 +34,8 @@ fn faults_have_a_place_and_name_what_is_expected() {
             "mine.ini, line 2, [a]: key: found 'startFenn', expected a key of the format; perhaps 'startFen' is meant",
         ),
         (
-            "[a]\ntwoBoards = true",
-            "mine.ini, line 2, [a]: key: found 'twoBoards = true', expected false: Motley does not have this rule yet",
+            "[a]\nendgameEval = true",
+            "mine.ini, line 2, [a]: key: found 'endgameEval = true', expected false: Motley does not have this rule yet",
         ),
         ("[a]\ncastling = yes", "mine.ini, line 2, [a]: castling: found 'yes', expected true or false"),
         ("[a]\nmaxRank = 11", "mine.ini, line 2, [a]: maxRank: found '11', expected a number from 1 to 10"),
@@ -51,10 +51,6 @@ fn faults_have_a_place_and_name_what_is_expected() {
         (
             "[a]\ncustomPiece1 = a",
             "mine.ini, line 2, [a]: customPiece1: found 'a', expected a letter, a colon and the moves, as in a:mBcN",
-        ),
-        (
-            "[a]\njanggiCannon = c",
-            "mine.ini, line 2, [a]: janggiCannon: found 'janggiCannon', expected another type: Motley does not have this one",
         ),
     ] {
         assert_eq!(faults(text), [fault], "{text}");

@@ -70,7 +70,7 @@ fn at_most_one(text: &str, set: TypeSet) -> Result<TypeSet, ValueFault> {
 fn letters(set: &TypeSet) -> String {
     const CHESS: [(&str, char); 6] =
         [("pawn", 'p'), ("knight", 'n'), ("bishop", 'b'), ("rook", 'r'), ("queen", 'q'), ("king", 'k')];
-    let letter = |&(number, (name, _)): &(usize, &(&str, _))| {
+    let letter = |&(number, (name, _)): &(usize, &(&str, &str))| {
         let found = CHESS.iter().find(|(chess, _)| chess == name);
         found.map(|&(_, letter)| letter).filter(|_| set >> number & 1 != 0)
     };

@@ -8,11 +8,8 @@ use super::unit_types::{self, KING, NAMED};
 
 /// Reads the value of a unit's key: a letter, with the moves after a colon for `king` and customs.
 pub(super) fn unit(game: &mut GameDescription, number: usize, value: &str) -> Result<(), ValueFault> {
-    if let Some((name, None)) = NAMED.get(number) {
-        return Err(ValueFault::new(name, "another type: Motley does not have this one"));
-    }
     if value.starts_with('-') {
-        game.units[number] = None;
+        remove(game, number);
         return Ok(());
     }
     let (letter, moves) = match value.split_once(':') {
@@ -43,10 +40,18 @@ pub(super) fn unit(game: &mut GameDescription, number: usize, value: &str) -> Re
         }
     }
     if let Some(other) = game.type_of_letter(letter) {
-        game.units[other] = None;
+        remove(game, other);
     }
     game.units[number] = Some(UnitText { letter, betza: moves.map(str::to_owned) });
     Ok(())
+}
+
+/// Removes a unit; no pawn becomes one again unless the file says so.
+fn remove(game: &mut GameDescription, number: usize) {
+    game.units[number] = None;
+    for types in &mut game.keys.pawns_become {
+        *types &= !(1 << number);
+    }
 }
 
 /// Returns the type and side of a key `mobilityRegionWhiteRook`.

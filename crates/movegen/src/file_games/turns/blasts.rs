@@ -17,6 +17,24 @@ impl FilePosition<'_> {
         squares.with(to)
     }
 
+    /// Returns the squares of the units that a move blasts, where no wall takes their place.
+    pub(crate) fn vacated_by_blast(&self, mv: Move) -> SquareSet {
+        let (rules, to) = (self.rules.0, mv.to());
+        let Some(mover) = self.mover(mv).filter(|_| rules.captures.blast && self.is_capture(mv)) else {
+            return SquareSet::EMPTY;
+        };
+        let vanishes = |&square: &Square| {
+            let unit = if square == to { Some(mover) } else { self.at(square) };
+            unit.is_some_and(|unit| {
+                let kind = rules.of(unit.kind());
+                let becomes_wall =
+                    if square == to { kind.is_petrified } else { rules.captures.petrify_blasted };
+                !kind.is_blast_immune && !becomes_wall
+            })
+        };
+        self.blasted_squares(to).filter(vanishes).collect()
+    }
+
     /// Returns the value of the enemy's units on some squares less that of the own ones.
     pub(crate) fn balance(&self, us: Side, squares: SquareSet, value: impl Fn(Square, Unit) -> i32) -> i32 {
         let signed = |square: Square| {
@@ -47,8 +65,8 @@ impl FilePosition<'_> {
             self.take(square, observer);
             if rules.drops.captures_to_hand {
                 self.put_into_hand(victim, self.promoted.has(square));
-                self.promoted = self.promoted.without(square);
             }
+            self.promoted = self.promoted.without(square);
             self.end_rights(square);
             self.close_gates(SquareSet::square(square));
             let becomes_wall = match square == to {

@@ -14,6 +14,7 @@ impl GameRules {
     pub(crate) fn counts_sets(&self) -> bool {
         let tries_moves = self.royal.makpong
             || self.royal.flying_general
+            || self.royal.bikjang
             || self.promotion.is_sittuyins
             || self.has_mutually_immune;
         let placing = &self.placing;

@@ -64,6 +64,7 @@ impl FilePosition<'_> {
         let game = self.rules.0;
         !safety.in_check
             && !self.rules.has_hops
+            && !self.rules.royal.bikjang
             && game.drops.may_check
             && game.royal.checking
             && !game.royal.pseudo_royal
@@ -198,8 +199,11 @@ impl FilePosition<'_> {
             return false;
         }
         let by = !self.to_move;
+        if safety.must_part && self.faces_king(king, king, to) {
+            return false;
+        }
         let may_change = safety.in_check || self.rules.has_hops && safety.sight.has(to);
-        !may_change || self.attackers(king, by, self.occupied().with(to)).is_empty()
+        !may_change || self.attackers_after(mv, king, by, self.occupied().with(to)).is_empty()
     }
 
     /// Whether rules about checks and mates by drops allow a drop.

@@ -1,9 +1,10 @@
 //! The ends of a game: extinction, flags, checks, mate, stalemate, repetition, the n-move rule.
 
 use crate::file_games::position::{FilePosition, TurnNote};
-use crate::file_games::rules::ends::EndValue;
-use crate::file_games::rules::ends::MaterialRule;
-use crate::file_games::rules::ends::{ExtinctionType, FlagKinds};
+use crate::file_games::rules::KindRules;
+use crate::file_games::rules::ends::{EndValue, ExtinctionType, FlagKinds, MaterialRule};
+use crate::file_games::squares::SquareSet;
+use crate::file_games::text::unit_types::{BERS, KNIGHT, ROOK};
 use motley_game::{Outcome, PerpetualChecks, Reason, Side};
 
 /// Returns the outcome of a value for a side.
@@ -56,7 +57,9 @@ impl FilePosition<'_> {
     /// Returns the end by two passes and by a full board.
     fn ends_by_counting(&self) -> Option<Outcome> {
         let is_full = || (self.rules.board & !self.occupied()).is_empty();
-        let ends = self.last_turn == TurnNote::SecondPass || self.rules.ends.when_full && is_full();
+        let ends = self.last_turn == TurnNote::SecondPass
+            || self.last_turn == TurnNote::Pass && self.is_bikjang()
+            || self.rules.ends.when_full && is_full();
         ends.then(|| self.drawn_or_counted(Reason::Stalemate))
     }
 
@@ -67,9 +70,19 @@ impl FilePosition<'_> {
             Some(MaterialRule::MoreUnits) if white > black => Outcome::Win(Side::White, reason),
             Some(MaterialRule::MoreUnits) if white < black => Outcome::Win(Side::Black, reason),
             Some(MaterialRule::MoreUnits) | None => Outcome::Draw(reason),
+            Some(MaterialRule::JanggiPoints) => {
+                let is_ahead = self.janggi_points(Side::White) > self.janggi_points(Side::Black) + 1;
+                Outcome::Win(if is_ahead { Side::White } else { Side::Black }, reason)
+            }
             Some(MaterialRule::White) => Outcome::Win(Side::White, reason),
             Some(MaterialRule::Black) => Outcome::Win(Side::Black, reason),
         }
+    }
+
+    /// Returns the points of a side's units on the board.
+    fn janggi_points(&self, side: Side) -> u32 {
+        let points = |rules: &KindRules| rules.janggi_points * self.of(side, rules.kind).len();
+        self.rules.kinds.iter().map(points).sum()
     }
 
     fn extinction(&self) -> Option<Outcome> {
@@ -150,7 +163,10 @@ impl FilePosition<'_> {
         }
         let (us, game) = (self.to_move, self.rules.0);
         if self.is_in_check(us) {
-            return outcome_for(us, game.ends.checkmate, Reason::Checkmate);
+            return match game.ends.shatar_mates {
+                true => self.end_by_shatar_mate(),
+                false => outcome_for(us, game.ends.checkmate, Reason::Checkmate),
+            };
         }
         let mut value = game.ends.stalemate;
         if game.ends.stalemate_by_count {
@@ -168,11 +184,59 @@ impl FilePosition<'_> {
         }
     }
 
+    /// Returns the outcome of mate by Mongolian rules: knights do not mate, and other units only after a
+    /// check by a rook, a bers or a knight with one of the checks in a row.
+    fn end_by_shatar_mate(&self) -> Outcome {
+        let us = self.to_move;
+        let checkers =
+            self.king(us).map_or(SquareSet::EMPTY, |king| self.attackers(king, !us, self.occupied()));
+        if (checkers & !self.of_types(&[KNIGHT])).is_empty() {
+            return Outcome::Win(us, Reason::Checkmate);
+        }
+        let is_strong = self.past.strong_checks[us.index()] || self.is_strong_check(checkers);
+        match is_strong {
+            true => outcome_for(us, self.rules.ends.checkmate, Reason::Checkmate),
+            false => Outcome::Draw(Reason::Checkmate),
+        }
+    }
+
+    /// Whether one of the units that give check is one whose checks may mate by Mongolian rules.
+    fn is_strong_check(&self, checkers: SquareSet) -> bool {
+        checkers.intersects(self.of_types(&[KNIGHT, ROOK, BERS]))
+    }
+
+    /// Returns the units of both sides of some types.
+    pub(crate) fn of_types(&self, types: &[usize]) -> SquareSet {
+        let kinds = self.rules.kinds.iter().filter(|rules| types.contains(&rules.type_number));
+        kinds.map(|rules| self.of_both_sides(rules.kind)).collect()
+    }
+
+    /// Notes the check in which the side to move stands, if it does.
+    pub(crate) fn note_checks(&mut self) {
+        let us = self.to_move;
+        let checkers =
+            self.king(us).map_or(SquareSet::EMPTY, |king| self.attackers(king, !us, self.occupied()));
+        let strong = &self.past.strong_checks[us.index()];
+        let is_strong = !checkers.is_empty() && (*strong || self.is_strong_check(checkers));
+        self.past.strong_checks[us.index()] = is_strong;
+    }
+
+    /// Returns the loss of the side that has just moved a unit to and fro too often.
+    pub(crate) fn end_by_shuttling(&self) -> Option<Outcome> {
+        let (us, them) = (self.to_move, !self.to_move);
+        let square = self.past.moved_too_often(them).filter(|_| self.rules.repetition.forbids_shuttling)?;
+        let unit = self.at(square).filter(|unit| unit.side() == them)?;
+        let region = |kind, side: Side| self.rules.of(kind).quiet[side.index()].region();
+        let reaches_palace =
+            self.rules.king.is_some_and(|king| region(unit.kind(), them).intersects(region(king, us)));
+        reaches_palace.then_some(Outcome::Win(us, Reason::Repetition))
+    }
+
     /// Returns the outcome of repetition, given who gave check throughout.
     pub(crate) fn end_by_repetition(&self, checks: PerpetualChecks) -> Outcome {
         let rule = &self.rules.repetition;
         let (us, reason) = (self.to_move, Reason::Repetition);
-        if rule.forbids_perpetual_check && (checks.by_mover || checks.by_opponent) {
+        if (rule.forbids_perpetual_check || rule.forbids_chases) && (checks.by_mover || checks.by_opponent) {
             return match (checks.by_mover, checks.by_opponent) {
                 (true, true) => self.drawn_or_counted(reason),
                 (false, _) => Outcome::Win(us, reason),
@@ -188,6 +252,7 @@ impl FilePosition<'_> {
     /// Whether the n-move rule ends the game, if this is no mate.
     pub(crate) fn is_out_of_moves(&self) -> bool {
         let limit = self.rules.ends.n_move_rule;
-        limit > 0 && self.halfmove_clock >= 2 * limit
+        let idle = if self.counting_limit > 0 { self.past.idle_turns } else { self.halfmove_clock };
+        limit > 0 && idle >= 2 * limit
     }
 }

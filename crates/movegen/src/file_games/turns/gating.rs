@@ -3,7 +3,9 @@
 use super::moves::{Move, MoveKind};
 use crate::board::{Board12x10, Geometry, Square};
 use crate::file_games::position::FilePosition;
+use crate::file_games::rules::KindRules;
 use crate::file_games::squares::SquareSet;
+use crate::file_games::text::unit_types::ROOK;
 use motley_game::{Flow, GO, Side};
 
 impl FilePosition<'_> {
@@ -36,6 +38,20 @@ impl FilePosition<'_> {
         for side in Side::BOTH {
             let gates = &mut self.gates[side.index()];
             *gates &= !squares;
+        }
+    }
+
+    /// Forgets that the enemy's king has not moved if a rook that has come to a square aims at it: then the
+    /// king leaps no more.
+    pub(crate) fn close_gate_of_aimed_king(&mut self, rules: &KindRules, to: Square) {
+        if !self.rules.placing.leaps_first || rules.type_number != ROOK {
+            return;
+        }
+        let aimed = self.king(!self.to_move).filter(|&king| {
+            Board12x10::file(king) == Board12x10::file(to) || Board12x10::rank(king) == Board12x10::rank(to)
+        });
+        if let Some(king) = aimed {
+            self.close_gates(SquareSet::square(king));
         }
     }
 

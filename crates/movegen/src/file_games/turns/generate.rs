@@ -78,7 +78,7 @@ impl FilePosition<'_> {
     fn checking_squares(&self, rules: &KindRules) -> SquareSet {
         let enemy = self.king(!self.to_move);
         enemy.map_or(SquareSet::EMPTY, |king| {
-            rules.capturers(self.to_move, king, SquareSet::all(), self.occupied())
+            rules.capturers(self.to_move, king, SquareSet::all(), self.occupied(), || self.shunned())
         })
     }
 
@@ -143,6 +143,7 @@ impl FilePosition<'_> {
             && !rules.royal.pseudo_royal
             && rules.royal.checking
             && !rules.has_mutually_immune
+            && rules.shunned.is_empty()
             && !rules.promotion.immobility_illegal
             && !rules.has_walls()
             && !rules.placing.has_gating()

@@ -2,9 +2,10 @@
 
 use super::moves::{Move, MoveKind};
 use super::ordering;
-use crate::board::{Board12x10, Geometry, Square};
+use crate::board::{Board12x10, Geometry, Kind, Square, Unit};
 use crate::file_games::position::FilePosition;
 use crate::file_games::squares::{SquareSet, squares_between};
+use motley_game::Side;
 
 /// The facts that decide quickly whether a move is legal.
 pub(crate) struct Safety {
@@ -16,6 +17,8 @@ pub(crate) struct Safety {
     pub(crate) must_interpose: bool,
     /// The squares that decide whether pseudo-royal units are attacked; `None` where each move must be tried.
     pub(crate) pseudo_sight: Option<SquareSet>,
+    /// The king must not face the enemy's after the turn.
+    pub(crate) must_part: bool,
 }
 
 /// The enemy's view of a square.
@@ -37,6 +40,7 @@ impl FilePosition<'_> {
             sight: view.lines,
             must_interpose: view.is_attacked && self.rules.sees_plainly(),
             pseudo_sight: self.pseudo_sight(),
+            must_part: self.rules.royal.flying_general || self.is_bikjang(),
         }
     }
 
@@ -58,7 +62,8 @@ impl FilePosition<'_> {
                 view.is_attacked = true;
                 continue;
             }
-            view.is_attacked |= !kind.capturers_in_reach(them, square, candidates, occupied).is_empty();
+            view.is_attacked |=
+                !kind.capturers_in_reach(them, square, candidates, occupied, || self.shunned()).is_empty();
             for from in candidates {
                 view.lines |= reach.paths(from, square);
             }
@@ -106,7 +111,7 @@ impl FilePosition<'_> {
             return false;
         }
         let royal_after = if moves_king { to } else { king };
-        if game.royal.flying_general && self.faces_king(royal_after, from, to) {
+        if safety.must_part && self.faces_king(royal_after, from, to) {
             return false;
         }
         if !moves_king && !safety.in_check && !is_en_passant {
@@ -120,7 +125,37 @@ impl FilePosition<'_> {
         if let Some(captured) = captured {
             occupied = occupied.without(captured);
         }
-        self.attackers(royal_after, !self.to_move, occupied).without(to).is_empty()
+        self.attackers_after(mv, royal_after, !self.to_move, occupied).without(to).is_empty()
+    }
+
+    /// Returns the units of a side that could capture on a square after a move with these obstacles; by trial
+    /// where it matters which unit stands in the way.
+    pub(crate) fn attackers_after(
+        &self,
+        mv: Move,
+        square: Square,
+        by: Side,
+        occupied: SquareSet,
+    ) -> SquareSet {
+        if self.rules.shunned.is_empty() || !self.moves_shunned(mv) {
+            return self.attackers(square, by, occupied);
+        }
+        let mut after = *self;
+        after.make(mv, &mut ());
+        after.attackers(square, by, after.occupied())
+    }
+
+    /// Whether a move changes whether the unit on its square is one that does not hop over its like.
+    pub(crate) fn moves_shunned(&self, mv: Move) -> bool {
+        let is_shunned = |kind: Option<Kind>| kind.is_some_and(|kind| self.rules.shunned.has(kind));
+        let comes = mv.promotion().or(self.mover(mv).map(Unit::kind));
+        is_shunned(comes) != is_shunned(self.at(mv.to()).map(Unit::kind))
+    }
+
+    /// Whether the kings face each other in a game in which the side to move must part them or pass.
+    pub(crate) fn is_bikjang(&self) -> bool {
+        self.rules.royal.bikjang
+            && self.king(self.to_move).is_some_and(|king| self.faces_king(king, king, king))
     }
 
     /// Whether a move gives check; by trial where more changes than two squares.

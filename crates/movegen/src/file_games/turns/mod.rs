@@ -8,13 +8,15 @@
 //! | [`legality`], [`pseudo_royal`] | what must not be left attacked |
 //! | [`play`] | making a turn |
 //! | [`blasts`], [`walls`], [`gating`], [`enclosing`] | effects of a turn beside its move |
-//! | [`ends`], [`connecting`] | the ends of a game |
+//! | [`ends`], [`connecting`], [`counting`], [`chasing`] | the ends of a game |
 //! | [`ordering`] | hints for the search about a turn before it is made |
 
 pub(crate) mod blasts;
 pub(crate) mod castling;
+pub(crate) mod chasing;
 pub(crate) mod connecting;
 pub(crate) mod count;
+pub(crate) mod counting;
 pub(crate) mod drops;
 pub(crate) mod enclosing;
 pub(crate) mod ends;

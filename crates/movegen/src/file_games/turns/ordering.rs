@@ -227,6 +227,9 @@ fn attacks_after(pos: &FilePosition<'_>, mv: Move, target: Square, blasted: Squa
         return false;
     };
     let rules = pos.rules.0;
+    if !rules.shunned.is_empty() && pos.moves_shunned(mv) {
+        return !pos.attackers_after(mv, target, us, SquareSet::EMPTY).is_empty();
+    }
     let own = rules.of(kind);
     if own.is_petrified && pos.is_capture(mv) {
         return false;

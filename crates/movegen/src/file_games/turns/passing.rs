@@ -21,7 +21,7 @@ impl FilePosition<'_> {
             return GO;
         };
         let mv = Move::new(unit, unit, MoveKind::Pass, None);
-        if self.is_king_attacked(us) || on_stalemate && self.has_other_turn() {
+        if self.is_king_attacked(us) && !self.is_bikjang() || on_stalemate && self.has_other_turn() {
             return GO;
         }
         self.with_walls(mv, &mut |mv| {

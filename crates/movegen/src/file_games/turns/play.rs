@@ -2,6 +2,7 @@
 
 use super::moves::{Move, MoveKind};
 use crate::board::{Square, Unit};
+use crate::file_games::position::past::PastTurn;
 use crate::file_games::position::{FilePosition, TurnNote};
 use crate::file_games::squares::{SquareSet, squares_between};
 use crate::mechanics::castling::Castling;
@@ -11,6 +12,11 @@ impl FilePosition<'_> {
     /// Makes a legal move.
     pub(crate) fn make(&mut self, mv: Move, observer: &mut impl BoardObserver) {
         let us = self.to_move;
+        let clock = self.halfmove_clock;
+        let was_in_check = self.rules.repetition.forbids_shuttling && self.is_king_attacked(us);
+        let counting = self.rules.ends.counting;
+        let promotes = counting.is_some() && mv.promotion().is_some_and(|kind| !self.changes(mv, kind));
+        let mut captured = None;
         let crossed = std::mem::replace(&mut self.en_passant, SquareSet::EMPTY);
         self.halfmove_clock += 1;
         self.last_turn = self.turn_to_remember(mv);
@@ -19,7 +25,7 @@ impl FilePosition<'_> {
             MoveKind::Drop => self.make_drop(mv, observer),
             MoveKind::Pass => self.make_pass(mv),
             MoveKind::Plain | MoveKind::EnPassant | MoveKind::Gating => {
-                self.make_move(mv, crossed, observer);
+                captured = self.make_move(mv, crossed, observer);
             }
         }
         if let (Some(kind), Some(square)) = (mv.gated(), mv.extra()) {
@@ -34,17 +40,30 @@ impl FilePosition<'_> {
         }
         self.to_move = !us;
         self.move_number += u32::from(us == Side::Black);
-        if self.rules.ends.counts_checks && self.is_king_attacked(!us) {
+        if self.rules.ends.counts_checks && self.is_in_check(!us) {
             self.checks[us.index()] = self.checks[us.index()].saturating_sub(1);
+        }
+        if let Some(rule) = counting {
+            self.count_on(rule, clock, captured, promotes);
+        }
+        if self.rules.repetition.forbids_shuttling {
+            let (from, to, is_capture) = (mv.from(), mv.to(), captured.is_some());
+            let turn = match mv.kind() {
+                MoveKind::Pass => PastTurn::Pass,
+                MoveKind::Plain if mv.promotion().is_none() => PastTurn::Move { from, to, is_capture },
+                _ => PastTurn::Other,
+            };
+            self.past.note(us, turn, was_in_check, self.halfmove_clock == 0);
+        }
+        if self.rules.ends.shatar_mates {
+            self.note_checks();
         }
     }
 
     /// Moves a unit, with all that follows from it.
-    fn make_move(&mut self, mv: Move, crossed: SquareSet, observer: &mut impl BoardObserver) {
+    fn make_move(&mut self, mv: Move, crossed: SquareSet, observer: &mut impl BoardObserver) -> Option<Unit> {
         let (us, from, to) = (self.to_move, mv.from(), mv.to());
-        let Some(unit) = self.take(from, observer) else {
-            return;
-        };
+        let unit = self.take(from, observer)?;
         let victim = match mv.kind() {
             MoveKind::EnPassant => self.en_passant_victim_of(crossed, to),
             _ => Some(to),
@@ -54,7 +73,7 @@ impl FilePosition<'_> {
         self.flip_enclosed(mv, us, observer);
         let kind = mv.promotion().unwrap_or(unit.kind());
         self.put(to, Unit::new(kind, us), observer);
-        let rules = self.rules.of(unit.kind());
+        let rules = self.rules.0.of(unit.kind());
         let is_reversible = rules.quiet_from[us.index()][from.index()].has(to);
         let changes =
             mv.promotion().is_some() && !(self.rules.promotion.has_demotion && rules.changes_to(kind));
@@ -66,8 +85,9 @@ impl FilePosition<'_> {
         if let Some(square) = victim.filter(|_| !crossed.is_empty()) {
             self.end_rights(square);
         }
-        if self.rules.placing.has_gating() {
+        if self.rules.placing.has_gates() {
             self.close_gates(SquareSet::square(from).with(to));
+            self.close_gate_of_aimed_king(rules, to);
         }
         if captured.is_some() {
             self.explode(to, unit, observer);
@@ -77,6 +97,7 @@ impl FilePosition<'_> {
             self.en_passant = mv.extra().map_or(crossed, |wall| crossed.without(wall));
             self.to_move = us;
         }
+        captured
     }
 
     fn make_drop(&mut self, mv: Move, observer: &mut impl BoardObserver) {
@@ -118,18 +139,20 @@ impl FilePosition<'_> {
     /// Puts a captured unit into the hand, and remembers which units were pawns.
     fn keep_hands(&mut self, mv: Move, unit: Unit, captured: Option<(Unit, Square)>) {
         let game = self.rules.0;
-        if !game.drops.captures_to_hand {
+        if !game.drops.captures_to_hand && !game.drops.two_boards {
             return;
         }
         if let Some((victim, square)) = captured {
-            self.put_into_hand(victim, self.promoted.has(square));
+            if game.drops.captures_to_hand {
+                self.put_into_hand(victim, self.promoted.has(square));
+            }
             self.promoted = self.promoted.without(square);
         }
         let moves_promoted = self.promoted.has(mv.from());
         self.promoted = self.promoted.without(mv.from());
         let becomes_promoted = match mv.promotion() {
             None => moves_promoted,
-            Some(kind) => !game.drops.keep_promotion && !self.rules.of(unit.kind()).changes_to(kind),
+            Some(kind) => game.drops.marks_pawns() && !self.rules.of(unit.kind()).changes_to(kind),
         };
         if becomes_promoted {
             self.promoted = self.promoted.with(mv.to());
@@ -178,10 +201,7 @@ impl FilePosition<'_> {
         let us = unit.side().index();
         let region = self.rules.steps.en_passant[self.to_move.index()];
         if rules.is_chess_pawn {
-            let between = squares_between(from, to) & region;
-            return between
-                .filter(|&square| self.may_capture_en_passant(SquareSet::square(square)))
-                .collect();
+            return self.used_en_passant(squares_between(from, to) & region);
         }
         let is_first = rules.initial[us].at_best(from).has(to);
         if !is_first || rules.quiet[us].at_best(from).has(to) {
@@ -192,10 +212,8 @@ impl FilePosition<'_> {
         let free = squares_between(from, to) & !self.occupied();
         let crossed = free.with(to) & region;
         let mut empty = crossed & !self.occupied();
-        let fits = !empty.is_empty()
-            && self.may_capture_en_passant(crossed)
-            && empty.all(|square| self.en_passant_victim_of(crossed, square).is_some());
-        if fits { crossed } else { SquareSet::EMPTY }
+        let fits = empty.all(|square| self.en_passant_victim_of(crossed, square).is_some());
+        if fits { self.used_en_passant(crossed) } else { SquareSet::EMPTY }
     }
 
     /// Passes the turn, for a null move.

@@ -3,6 +3,7 @@
 use super::moves::{Move, MoveKind};
 use crate::board::{Board12x10, Geometry, Kind, Square, Unit};
 use crate::file_games::position::FilePosition;
+use crate::file_games::rules::ends::ExtinctionType;
 use crate::file_games::squares::SquareSet;
 use motley_game::Side;
 
@@ -56,15 +57,18 @@ impl FilePosition<'_> {
         self.rules.royal.duple_check && !candidates.is_empty() && candidates.all(is_attacked)
     }
 
-    /// Returns the squares that are occupied behind a move, before any blast; castling with both units.
-    pub(crate) fn occupied_after(&self, mv: Move) -> SquareSet {
+    /// Returns the squares that are occupied when a unit has left for a move and its wall stands.
+    fn occupied_on_the_way(&self, mv: Move) -> SquareSet {
         let mut occupied = self.occupied().without(mv.from());
         if self.rules.walls.moves_duck() {
             occupied &= !self.walls;
         }
-        if let Some(square) = mv.extra() {
-            occupied = occupied.with(square);
-        }
+        mv.extra().map_or(occupied, |square| occupied.with(square))
+    }
+
+    /// Returns the squares that are occupied behind a move, before any blast; castling with both units.
+    pub(crate) fn occupied_after(&self, mv: Move) -> SquareSet {
+        let mut occupied = self.occupied_on_the_way(mv);
         if mv.is_castling()
             && let Some(way) = self.castling_way(mv)
         {
@@ -109,10 +113,13 @@ impl FilePosition<'_> {
         if mv.is_castling() && ours.has(from) && !self.castles_safely(mv, theirs) {
             return false;
         }
-        let mut occupied = self.occupied_after(mv);
+        let occupied = self.occupied_after(mv);
         let is_capture = self.is_capture(mv);
+        // A wall may stand where the blast made room.
+        let (mut standing, mut occupied) = (occupied, occupied);
         if is_capture && rules.captures.blast {
-            occupied &= !self.blasted_squares(to);
+            standing &= !self.blasted_squares(to);
+            occupied = mv.extra().map_or(standing, |wall| standing.with(wall));
         }
         let petrifies = is_capture && self.mover(mv).is_some_and(|unit| rules.of(unit.kind()).is_petrified);
         if petrifies && ours.has(from) {
@@ -134,21 +141,22 @@ impl FilePosition<'_> {
                 false => ours.with(to),
             };
         }
-        if !(ours & !occupied).is_empty() {
+        if !(ours & !standing).is_empty() || self.promotes_away(mv) {
             return false;
         }
         // A side that has taken the other's pseudo-royal unit need not look after its own.
-        if !(theirs & !occupied).is_empty() {
+        if !(theirs & !standing).is_empty() {
             return true;
         }
-        let mut attackers = occupied.without(to);
+        let mut attackers = standing.without(to);
         for kind in rules.kinds.iter().filter(|kind| kind.is_petrified) {
             if self.may_become_extinct(kind.kind) {
                 attackers &= !self.of(!us, kind.kind);
             }
         }
         let is_attacked = |square: Square| {
-            !self.is_shielded(square, theirs) && self.attackers(square, !us, occupied).intersects(attackers)
+            !self.is_shielded(square, theirs)
+                && self.attackers_after(mv, square, !us, occupied).intersects(attackers)
         };
         if ours.any(is_attacked) {
             return false;
@@ -171,6 +179,18 @@ impl FilePosition<'_> {
         self.rules.extinction.kinds.has(kind)
     }
 
+    /// Whether a unit whose loss would be extinction changes to a type that may be lost.
+    fn promotes_away(&self, mv: Move) -> bool {
+        let (Some(becomes), Some(unit)) = (mv.promotion(), self.mover(mv)) else {
+            return false;
+        };
+        let is_last = |of: &ExtinctionType| {
+            let left = self.of_kinds(self.to_move, of.kinds).len();
+            of.kinds.has(unit.kind()) && left <= self.rules.extinction.count + 1
+        };
+        !self.may_become_extinct(becomes) && self.rules.extinction.types.iter().any(is_last)
+    }
+
     /// Whether a pseudo-royal unit that castles is attacked nowhere on its way, its end left out.
     fn castles_safely(&self, mv: Move, theirs: SquareSet) -> bool {
         let (from, to) = (mv.from(), mv.to());
@@ -178,7 +198,7 @@ impl FilePosition<'_> {
             Board12x10::file(from).min(Board12x10::file(to)),
             Board12x10::file(from).max(Board12x10::file(to)),
         );
-        let occupied = self.occupied().without(from);
+        let occupied = self.occupied_on_the_way(mv);
         (first..=last)
             .map(|file| Board12x10::at(file, Board12x10::rank(from)))
             .filter(|&square| square != to || from == to)

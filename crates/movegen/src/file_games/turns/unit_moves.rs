@@ -6,6 +6,7 @@ use crate::board::Square;
 use crate::file_games::position::FilePosition;
 use crate::file_games::rules::KindRules;
 use crate::file_games::squares::SquareSet;
+use crate::file_games::text::unit_types::FERS;
 use motley_game::{Flow, GO, Stage};
 
 /// The moves of a unit as sets of their targets.
@@ -23,13 +24,19 @@ impl FilePosition<'_> {
         let us = self.to_move;
         let game = self.rules.0;
         let occupied = self.occupied();
-        let reach = rules.capture[us.index()].from(from, occupied);
+        let mut reach = rules.capture[us.index()].from(from, occupied);
+        if rules.shuns_its_like {
+            reach = rules.without_shunned(from, reach, self.shunned());
+        }
         let to_empty = if rules.is_simple { reach } else { rules.quiet[us.index()].from(from, occupied) };
         let mut quiets = to_empty & !occupied;
         if rules.is_chess_pawn {
             quiets |= self.long_steps(quiets, from);
         } else if game.steps.double && game.steps.double_from[us.index()].has(from) {
             quiets |= rules.initial[us.index()].from(from, occupied) & !occupied;
+        }
+        if game.placing.leaps_first && self.gates[us.index()].has(from) {
+            quiets |= self.first_leaps(rules, from) & !occupied;
         }
         let captures = reach & self.side(!us);
         let mut en_passant = SquareSet::EMPTY;
@@ -106,6 +113,21 @@ impl FilePosition<'_> {
             }
         }
         GO
+    }
+
+    /// Returns the squares to which a king or a fers leaps that has not moved; a king in check does not.
+    fn first_leaps(&self, rules: &KindRules, from: Square) -> SquareSet {
+        let us = self.to_move;
+        let one = SquareSet::square(from);
+        let leaps = if self.rules.king == Some(rules.kind) && !self.is_king_attacked(us) {
+            let ahead = one.ahead(us, 1);
+            ahead.shift(-2, 0) | ahead.shift(2, 0)
+        } else if rules.type_number == FERS {
+            one.ahead(us, 2)
+        } else {
+            SquareSet::EMPTY
+        };
+        leaps & self.rules.board
     }
 
     /// Returns the ends of double and triple steps behind the single step of a pawn.

@@ -30,7 +30,8 @@ impl FilePosition<'_> {
     fn wall_squares(&self, mv: Move, place: WallPlace) -> SquareSet {
         let (rules, us) = (self.rules.0, self.to_move.index());
         let (from, to) = (mv.from(), mv.to());
-        let empty = rules.board & !self.occupied_after(mv) & !self.walls & rules.walls.region[us];
+        let occupied = self.occupied_after(mv) & !self.vacated_by_blast(mv);
+        let empty = rules.board & !occupied & !self.walls & rules.walls.region[us];
         match place {
             WallPlace::Duck | WallPlace::Static => empty,
             WallPlace::Past => empty & SquareSet::square(from),
