@@ -52,6 +52,8 @@ pub enum Command {
     Rejected(String),
     /// `force`: play for neither side.
     Force,
+    /// `holding`: the units in hand, White's and Black's, as letters: another board has filled the hands.
+    Holdings([String; 2]),
     /// CECP's `go`: play for the side to move.
     Play,
     /// `playother`: play for the side that is not to move.

@@ -55,6 +55,7 @@ const COMMANDS: &[CommandEntry] = &[
     entry!("new", "", "begins a game, the engine playing Black" => Command::NewGame),
     entry!("variant", "NAME", "chooses the game", variant),
     entry!("setboard", "FEN", "sets the position", setboard),
+    entry!("holding", "[WHITE] [BLACK]", "sets the units in hand, as in bughouse", holdings),
     entry!("random", "", "changes nothing: it comes with every new"),
     entry!("force", "", "plays for neither side" => Command::Force),
     entry!("go", "", "plays for the side to move" => Command::Play),
@@ -116,6 +117,21 @@ fn setboard(tokens: Tokens) -> ReadResult {
     let fen = tokens.required_rest("setboard", "a FEN");
     let position = fen.map(|fen| PositionSpec { start: StartPosition::Fen(fen), moves: Vec::new() });
     Ok(Some(Command::Position(position)))
+}
+
+/// Reads `[PPN] [q]`; a unit that is named behind is one of these.
+fn holdings(tokens: Tokens) -> ReadResult {
+    let text = tokens.rest();
+    let fault = || CommandError::new("holding", text, "two hands in brackets, as in [PPN] [q]");
+    let hand = |text: &'_ str| -> Option<(String, usize)> {
+        let begin = text.find('[')?;
+        let end = begin + text[begin..].find(']')?;
+        let letters = &text[begin + 1..end];
+        letters.chars().all(|sign| sign.is_ascii_alphabetic()).then(|| (letters.to_owned(), end + 1))
+    };
+    let (white, after) = hand(text).ok_or_else(fault)?;
+    let (black, _) = hand(&text[after..]).ok_or_else(fault)?;
+    Ok(Some(Command::Holdings([white.to_ascii_uppercase(), black.to_ascii_lowercase()])))
 }
 
 fn usermove(mut tokens: Tokens) -> ReadResult {

@@ -1,7 +1,7 @@
 //! The commands that only XBoard has.
 
 use crate::session::state::{JobPurpose, Mode, Session};
-use motley_protocol::{Command, CommandError, Event, EventWriter, option};
+use motley_protocol::{Command, CommandError, Event, EventWriter, PositionSpec, StartPosition, option};
 use std::time::{Duration, Instant};
 
 /// Number of `ping`s that wait for the own turn at most.
@@ -44,6 +44,7 @@ impl Session {
             Command::Analyze => self.set_mode(Mode::Analyzing, writer),
             Command::ExitAnalyze | Command::Result(_) => self.set_mode(Mode::Force, writer),
             Command::UserMove(text) => self.user_move(&text, writer),
+            Command::Holdings(hands) => self.set_holdings(&hands.concat(), writer)?,
             Command::TakeBack(turns) => self.take_back(turns, writer)?,
             Command::TimeControl(control) => {
                 let turns = self.game.turns_played();
@@ -70,6 +71,32 @@ impl Session {
             }
         }
         Ok(())
+    }
+
+    /// Sets the units in hand, White's in upper case; nothing happens if they are those that are there.
+    fn set_holdings(&mut self, hands: &str, writer: &mut EventWriter) -> Result<(), CommandError> {
+        self.ensure_position()?;
+        let fen = self.game.fen();
+        let parts = fen.split_once('[').and_then(|(board, rest)| Some((board, rest.split_once(']')?)));
+        let Some((board, (old, rest))) = parts else {
+            return Err(CommandError::new("holding", hands, "a game with units in hand"));
+        };
+        let sorted = |hand: &str| {
+            let mut letters: Vec<char> = hand.chars().collect();
+            letters.sort_unstable();
+            letters
+        };
+        if sorted(old) == sorted(hands) {
+            return Ok(());
+        }
+        let start = StartPosition::Fen(format!("{board}[{hands}]{rest}"));
+        self.abort_job();
+        let begun = self.begin(&PositionSpec { start, moves: Vec::new() });
+        if begun.is_ok() {
+            self.xboard.position_changed(self.game.as_ref());
+        }
+        self.start_due_search(writer);
+        begun
     }
 
     fn set_mode(&mut self, mode: Mode, writer: &mut EventWriter) {
