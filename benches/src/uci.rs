@@ -1,6 +1,6 @@
 //! Engines that speak UCI, and the time that they need for a perft or a search.
 
-use motley_tournament::{Interrupt, Launch, NoLine, Process, SearchInfo, read_info, read_option};
+use motley_tournament::{AnnouncedOption, Interrupt, Launch, NoLine, Process, SearchInfo, read_info};
 use std::error::Error;
 use std::path::Path;
 use std::sync::Arc;
@@ -52,7 +52,7 @@ impl UciEngine {
         let mut process = process.map_err(|fault| format!("{name}: {fault}"))?;
         let mut games = Vec::new();
         let answer = process.ask("uci", TIMEOUT, |line| {
-            let option = read_option(line).filter(|option| option.name == GAMES_OPTION);
+            let option = AnnouncedOption::from_uci(line).filter(|option| option.name == GAMES_OPTION);
             games.extend(option.into_iter().flat_map(|option| option.choices));
             line == "uciok"
         });

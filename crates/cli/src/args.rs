@@ -1,6 +1,7 @@
 //! The command line.
 
 use crate::commands::board::BoardArgs;
+use crate::commands::engines::EnginesArgs;
 use crate::commands::perft::MAX_DEPTH;
 use crate::commands::site::SiteArgs;
 use clap::Parser;
@@ -80,6 +81,8 @@ pub(crate) enum Subcommand {
         /// `matched N SEED`. Default: prints the prices of all units
         army: Vec<String>,
     },
+    /// Lists engines for matches; adds, checks and removes them
+    Engines(EnginesArgs),
     /// Serves a board for the browser, on which all games can be played
     Board(BoardArgs),
     /// Writes the manual pages of the program and its commands, for packages

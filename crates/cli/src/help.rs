@@ -11,6 +11,7 @@ const GROUPS: [(&str, &[&str]); 3] = [
         "Measure",
         &[
             "match",
+            "engines",
             "ladder",
             "openings",
             "perft",

@@ -14,7 +14,7 @@ const ARROWS: [(&str, &[&str], &[&str]); 20] = [
     ("crates/results", &[], &["movegen"]),
     ("crates/kit", &["engines", "game", "movegen", "net", "search"], &[]),
     // Its tests write the types of its messages.
-    ("crates/board", &["game", "kit", "movegen"], &["kit"]),
+    ("crates/board", &["game", "kit", "movegen", "tournament"], &["kit"]),
     // Not below crates/, because it is linked into Python only.
     ("python", &["kit"], &[]),
     ("crates/train", &["game", "movegen", "net"], &[]),

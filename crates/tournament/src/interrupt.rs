@@ -9,6 +9,8 @@ use std::sync::{Mutex, PoisonError};
 pub struct Interrupt {
     raised: AtomicBool,
     searches: Mutex<Vec<Control>>,
+    /// The search of another program that a control of its own stops, too.
+    followed: Mutex<Option<Control>>,
 }
 
 impl Interrupt {
@@ -20,9 +22,15 @@ impl Interrupt {
         }
     }
 
-    /// Whether the flag is raised.
+    /// Whether the flag is raised, or the control that it follows is stopped.
     pub fn is_raised(&self) -> bool {
-        self.raised.load(Ordering::SeqCst)
+        let followed = self.followed.lock().unwrap_or_else(PoisonError::into_inner);
+        self.raised.load(Ordering::SeqCst) || followed.as_ref().is_some_and(Control::is_stopped)
+    }
+
+    /// Follows a control, instead of the one before: once it is stopped, the flag counts as raised.
+    pub fn follow(&self, control: &Control) {
+        *self.followed.lock().unwrap_or_else(PoisonError::into_inner) = Some(control.clone());
     }
 
     /// Registers a search about to begin, so that `raise` stops it.

@@ -8,16 +8,20 @@
 //! - [`options`]: the command line; its help is `options/help.txt`;
 //! - [`schedule`], [`openings`]: pairings and starting positions, as functions of a game's number;
 //! - [`drivers`], [`player_slot`]: players, over UCI, over XBoard, in this process;
+//! - [`roster`], [`probe`], [`launch`], [`announcement`]: the user's list of engines, and programs that are
+//!   asked for their protocol and options;
 //! - [`answer`], [`fault`]: answers and faults of players;
 //! - [`clock`], [`live_game`], [`adjudicator`], [`game_end`], [`played_game`]: one game;
 //! - [`runner`], [`recorder`], [`interrupt`]: all games in threads, their records, and
 //!   interruption;
 //! - [`standings`], [`usage`], [`statistics`], [`report`], [`screen`]: results and their display;
+//! - [`watch`], [`overview`]: running games and results, to be shown;
 //! - [`records`], [`state_file`], [`merge`], [`build_id`]: files.
 
 #![forbid(unsafe_code)]
 
 mod adjudicator;
+mod announcement;
 mod answer;
 mod build_id;
 mod clock;
@@ -26,20 +30,24 @@ mod fault;
 mod file_error;
 mod game_end;
 mod interrupt;
+mod launch;
 mod line_check;
 mod live_game;
 mod merge;
 mod openings;
 mod option_error;
 mod options;
+mod overview;
 mod played_game;
 mod player_slot;
+mod probe;
 pub mod progress;
 pub mod random;
 mod recorder;
 mod recording;
 mod records;
 mod report;
+pub mod roster;
 pub mod round_trips;
 mod runner;
 mod schedule;
@@ -48,17 +56,20 @@ mod standings;
 mod state_file;
 mod statistics;
 mod usage;
+mod watch;
 
 pub use adjudicator::{Adjudicator, TOO_MANY_MOVES};
+pub use announcement::{AnnouncedKind, AnnouncedOption, Announcement};
 pub use answer::{EngineAnswer, Iteration, Reply, SearchInfo};
 pub use build_id::own_build_id;
-pub use clock::{PlayerClock, TimeControl, TimePeriod};
+pub use clock::{ClockUnit, PlayerClock, TimeControl, TimePeriod};
 pub use drivers::{Clocks, GameSoFar, parse_uci_lines, parse_xboard_lines};
-pub use drivers::{NoLine, OptionLine, OutputLine, Process, read_info, read_option};
+pub use drivers::{NoLine, OutputLine, Process, read_info};
 pub use fault::Fault;
 pub use file_error::{FileError, InFile, open_in_turn, open_locked};
 pub use game_end::GameEnd;
 pub use interrupt::Interrupt;
+pub use launch::{Launch, Protocol};
 pub use merge::{ReadOptions, Verdict};
 pub use openings::to_six_fields;
 pub use openings::{EvenPlan, draw_even};
@@ -66,14 +77,17 @@ pub use openings::{Opening, Openings};
 pub use openings::{array, imbalance, most_balanced, play_at_random};
 pub use option_error::OptionError;
 pub use options::{Adjudication, DrawRule, ResignRule};
-pub use options::{EngineOptions, Flag, Launch, MatchOptions, PgnForm, Protocol, ReportStyle, Timeouts};
+pub use options::{EngineOptions, Flag, MatchOptions, PgnForm, ReportStyle, Timeouts};
 pub use options::{asks_for_help, fingerprint, read_engines, split};
+pub use overview::{EloPoint, GameRow, Overview, PlayerRow, SprtRow, overview};
 pub use player_slot::PlayerSlot;
+pub use probe::{Probe, ProbeError, games_of, probe};
 pub use recording::record;
 pub use records::rewritten as rewritten_record;
 pub use records::{EVENT_OF_FAULT, from_stand_ins, score_of_comment, to_stand_ins};
 pub use state_file::{StateFileError, rewritten as rewritten_state};
 pub use statistics::{EloEstimate, Estimate, Tally};
+pub use watch::{MatchWatch, WatchedGame};
 
 use anyhow::Result;
 use motley_engines::game_names;

@@ -79,7 +79,8 @@ impl LiveGame<'_> {
     }
 
     fn play(&mut self, screen: &mut Screen) -> GameEnd {
-        screen.on_start(self.game.as_ref());
+        let players = [0, 1].map(|side: usize| self.slots[side].options().name.as_str());
+        screen.on_start(players, self.game.as_ref());
         for side in Side::BOTH {
             if let Err(fault) = self.slots[side.index()].begin(&self.so_far) {
                 return forfeit(side, fault);
@@ -97,7 +98,8 @@ impl LiveGame<'_> {
                 Err(fault) => return forfeit(side, fault),
                 Ok(end) => {
                     if let Some(ply) = self.plies.last() {
-                        screen.on_turn_played(side, ply, self.game.as_ref());
+                        let clocks = self.clocks.map(|clock| clock.left());
+                        screen.on_turn_played(side, ply, clocks, self.game.as_ref());
                     }
                     if let Some(end) = end {
                         return end;

@@ -1,11 +1,14 @@
 //! A player of one thread: keeps an engine from game to game, and starts it when needed.
 
+use super::announcement::Announcement;
 use super::answer::EngineAnswer;
 use super::drivers::{Clocks, Driver, GameSoFar, Motley, Process, Uci, Xboard};
 use super::fault::Fault;
 use super::interrupt::Interrupt;
-use super::options::{EngineKind, EngineOptions, Protocol, Timeouts};
+use super::launch::Protocol;
+use super::options::{EngineKind, EngineOptions, Timeouts};
 use motley_movegen::variant::Info;
+use motley_movegen::variants;
 use std::sync::Arc;
 
 /// One player's place in a thread of the match. After a fault it is empty, and the player is
@@ -35,6 +38,17 @@ impl PlayerSlot {
     #[must_use]
     pub fn options(&self) -> &EngineOptions {
         &self.options
+    }
+
+    /// Starts the player if it does not run; returns what it says of itself.
+    ///
+    /// # Errors
+    /// The player cannot be started.
+    pub fn announced(&mut self) -> Result<Announcement, Fault> {
+        if self.driver.is_none() {
+            self.driver = Some(self.start(variants::DEFAULT)?);
+        }
+        self.with(|driver| Ok(driver.announced()))
     }
 
     /// Prepares the player for a game; starts it if it does not run.

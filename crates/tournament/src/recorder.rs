@@ -222,6 +222,7 @@ impl<'a> MatchRecorder<'a> {
                 }
             }
             (ReportStyle::Cutechess, Some(details)) => self.screen.line(&details),
+            (ReportStyle::Silent, _) => {}
             (ReportStyle::Cutechess, None) if self.options.quiet => {}
             (ReportStyle::Cutechess, None) => self.screen.line(&text),
         }

@@ -145,7 +145,9 @@ impl<V: Variant> Workers<'_, V> {
             };
             let _ = events.send(MatchEvent::Begun(pairing));
             let rules = self.options.adjudication;
+            screen.set_game(pairing.number);
             let played = play(&opening, &self.options.choices, players, rules, &mut screen);
+            screen.on_end();
             let _ = events.send(MatchEvent::Over(pairing, Box::new(played)));
         }
     }

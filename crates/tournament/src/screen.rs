@@ -4,10 +4,13 @@ use super::answer::SearchInfo;
 use super::options::{MatchOptions, ReportStyle};
 use super::played_game::Ply;
 use crate::progress;
+use crate::watch::MatchWatch;
 use indicatif::ProgressBar;
 use motley_game::{Score, Side};
 use motley_kit::game::AnyGame;
 use std::io::Write;
+use std::sync::Arc;
+use std::time::Duration;
 
 /// The display of a match. Without a terminal there are only lines.
 #[derive(Clone, Debug)]
@@ -16,6 +19,11 @@ pub(crate) struct Screen {
     boards: bool,
     /// Whether the output is ASCII without empty lines.
     is_plain: bool,
+    /// Whether there is no output.
+    is_silent: bool,
+    /// The place where the running games can be seen, and the number of this thread's game.
+    watch: Option<Arc<MatchWatch>>,
+    number: u32,
     /// Steps of the bar per game: the maximum of plies if boards are shown.
     steps: u64,
 }
@@ -27,15 +35,24 @@ impl Screen {
         let steps = longest.map_or(1, |moves| 2 * u64::from(moves));
         let [games, played] = [games, played].map(|count| u64::from(count) * steps);
         Screen {
-            bar: progress::bar_with_message(games, played),
+            bar: match options.style {
+                ReportStyle::Silent => ProgressBar::hidden(),
+                _ => progress::bar_with_message(games, played),
+            },
             boards: options.show,
             is_plain: options.style == ReportStyle::Fastchess,
+            is_silent: options.style == ReportStyle::Silent,
+            watch: options.watch.clone(),
+            number: 0,
             steps,
         }
     }
 
     /// Writes lines above the bar. A closed output is no reason to stop a match.
     pub(crate) fn line(&self, text: &str) {
+        if self.is_silent {
+            return;
+        }
         self.bar.suspend(|| {
             let mut out = std::io::stdout();
             let _ =
@@ -45,6 +62,9 @@ impl Screen {
 
     /// Writes lines to the standard error.
     pub(crate) fn note(&self, text: &str) {
+        if self.is_silent {
+            return;
+        }
         self.bar.suspend(|| {
             let _ = writeln!(std::io::stderr(), "{text}");
         });
@@ -63,15 +83,40 @@ impl Screen {
 }
 
 impl Screen {
-    /// Shows the board before a game.
-    pub(crate) fn on_start(&mut self, game: &dyn AnyGame) {
+    /// Sets the number of the game that this thread plays.
+    pub(crate) fn set_game(&mut self, number: u32) {
+        self.number = number;
+    }
+
+    /// Shows the board before a game of these players.
+    pub(crate) fn on_start(&mut self, players: [&str; 2], game: &dyn AnyGame) {
+        if let Some(watch) = &self.watch {
+            let players = players.map(str::to_owned);
+            watch.begin(self.number, players, game.start_fen(), game.turns(), game.to_move());
+        }
         if self.boards {
             self.line(&game.diagram());
         }
     }
 
+    /// Forgets the game that has ended.
+    pub(crate) fn on_end(&self) {
+        if let Some(watch) = &self.watch {
+            watch.end(self.number);
+        }
+    }
+
     /// Shows a turn, and the board after it.
-    pub(crate) fn on_turn_played(&mut self, side: Side, ply: &Ply, game: &dyn AnyGame) {
+    pub(crate) fn on_turn_played(
+        &mut self,
+        side: Side,
+        ply: &Ply,
+        clocks: [Option<Duration>; 2],
+        game: &dyn AnyGame,
+    ) {
+        if let Some(watch) = &self.watch {
+            watch.turn(self.number, side, ply, clocks, game.to_move());
+        }
         if !self.boards {
             return;
         }

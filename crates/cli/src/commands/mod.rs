@@ -5,6 +5,7 @@ pub(crate) mod bench;
 pub(crate) mod board;
 pub(crate) mod check;
 pub(crate) mod completions;
+pub(crate) mod engines;
 pub(crate) mod manual;
 pub(crate) mod perft;
 pub(crate) mod shuffle;

@@ -16,10 +16,11 @@ mod xboard_text;
 pub(crate) use motley::Motley;
 pub use parsed_lines::{parse_uci_lines, parse_xboard_lines};
 pub use process::{NoLine, OutputLine, Process};
-pub(crate) use uci::Uci;
-pub use uci_text::{OptionLine, read_info, read_option};
+pub(crate) use uci::{Uci, plays as plays_over_uci};
+pub use uci_text::read_info;
 pub(crate) use xboard::Xboard;
 
+use super::announcement::Announcement;
 use super::answer::EngineAnswer;
 use super::clock::PlayerClock;
 use super::fault::Fault;
@@ -28,7 +29,7 @@ use motley_game::Side;
 use motley_movegen::variant::{Info, Variant};
 
 /// A player of one game after the other.
-pub(crate) trait Driver {
+pub(crate) trait Driver: Send {
     /// Waits until the player is ready, and sets its options. The runner calls it once, before
     /// all other functions.
     fn handshake(&mut self) -> Result<(), Fault>;
@@ -46,6 +47,11 @@ pub(crate) trait Driver {
     /// Whether the player can play another game without a restart.
     fn can_go_on(&self) -> bool {
         true
+    }
+
+    /// Returns what the player says of itself, once it is ready.
+    fn announced(&self) -> Announcement {
+        Announcement::default()
     }
 
     /// Returns the last lines between runner and player, for reports of faults.

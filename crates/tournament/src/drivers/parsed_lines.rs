@@ -1,15 +1,16 @@
 //! Parsing of engines' lines without an engine, for fuzzers.
 
-use super::uci_text::{self, OptionLine};
+use super::uci_text;
 use super::xboard_features::{self, XboardFeatures};
 use super::xboard_text::{self, EngineLine, TurnInLegs};
+use crate::announcement::AnnouncedOption;
 use crate::answer::SearchInfo;
 use motley_game::Score;
 
 /// The facts that an engine has sent over UCI.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct ParsedUci {
-    options: Vec<OptionLine>,
+    options: Vec<AnnouncedOption>,
     turns: Vec<String>,
     report: SearchInfo,
 }
@@ -21,7 +22,7 @@ pub struct ParsedUci {
 pub fn parse_uci_lines<'a>(lines: impl Iterator<Item = &'a str>) -> ParsedUci {
     let mut parsed = ParsedUci::default();
     for line in lines {
-        parsed.options.extend(uci_text::read_option(line));
+        parsed.options.extend(AnnouncedOption::from_uci(line));
         let turn = uci_text::read_best_move(line);
         parsed.turns.extend(turn.map(str::to_owned));
         uci_text::read_info(line, &mut parsed.report);

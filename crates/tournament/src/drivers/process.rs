@@ -10,7 +10,7 @@
 use super::log::{Log, Speaker};
 use crate::fault::Fault;
 use crate::interrupt::Interrupt;
-use crate::options::Launch;
+use crate::launch::Launch;
 use process_wrap::std::{ChildWrapper, CommandWrap};
 use std::io::{self, BufRead, BufReader, Read, Write};
 use std::path::PathBuf;

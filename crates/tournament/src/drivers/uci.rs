@@ -1,11 +1,13 @@
 //! Engines that speak UCI.
 
 use super::process::{NoLine, Process};
-use super::uci_text::{self, OptionLine};
+use super::uci_text;
 use super::{Clocks, Driver, GameSoFar};
+use crate::announcement::{AnnouncedOption, Announcement};
 use crate::answer::{EngineAnswer, Reply, SearchInfo};
 use crate::fault::Fault;
-use crate::options::{EngineOptions, Launch, Timeouts};
+use crate::launch::Launch;
+use crate::options::{EngineOptions, Timeouts};
 use motley_movegen::variant::Info;
 use motley_movegen::variants;
 use std::time::Instant;
@@ -22,7 +24,8 @@ const MAX_OPTIONS: usize = 10_000;
 pub(crate) struct Uci {
     process: Process,
     greeting: Vec<String>,
-    known: Vec<OptionLine>,
+    /// The engine's announcement: `id`, and its options.
+    announced: Announcement,
     options: Vec<(String, String)>,
     variant: Option<String>,
     timeouts: Timeouts,
@@ -34,20 +37,20 @@ impl Uci {
         Uci {
             process,
             greeting: launch.greeting.clone(),
-            known: Vec::new(),
+            announced: Announcement::default(),
             options: engine.options.clone(),
             variant: engine.variant.clone(),
             timeouts,
         }
     }
 
-    fn option(&self, name: &str) -> Option<&OptionLine> {
-        self.known.iter().find(|option| option.name.eq_ignore_ascii_case(name))
+    fn option(&self, name: &str) -> Option<&AnnouncedOption> {
+        self.announced.options.iter().find(|option| option.name.eq_ignore_ascii_case(name))
     }
 
     fn set(&mut self, name: &str, value: &str) -> Result<(), Fault> {
         let Some(option) = self.option(name) else {
-            let known: Vec<_> = self.known.iter().map(|option| option.name.as_str()).collect();
+            let known: Vec<_> = self.announced.options.iter().map(|option| option.name.as_str()).collect();
             return Err(Fault::UnknownOption { wanted: name.to_owned(), known: or_nothing(&known) });
         };
         let line = format!("setoption name {} value {value}", option.name);
@@ -57,10 +60,8 @@ impl Uci {
     /// Sets the options that choose the game.
     fn set_variant(&mut self, game: &GameSoFar) -> Result<(), Fault> {
         let has_switch = self.option(CHESS960).is_some();
-        let combo = self.option(VARIANT).map(|option| option.choices.clone());
-        // An engine without the option plays only chess.
-        let known = combo.clone().unwrap_or_else(|| vec![variants::DEFAULT.name.to_owned()]);
-        let chosen = choose(&known, has_switch, self.variant.as_deref(), game.info);
+        let known = &self.announced.variants;
+        let chosen = choose(known, has_switch, self.variant.as_deref(), game.info);
         let Some((name, shuffled)) = chosen else {
             let known: Vec<_> = known.iter().map(String::as_str).collect();
             return Err(Fault::UnknownVariant {
@@ -68,7 +69,7 @@ impl Uci {
                 known: or_nothing(&known),
             });
         };
-        if combo.is_some() {
+        if self.option(VARIANT).is_some() {
             self.set(VARIANT, &name)?;
         }
         // Set even to false: the game before may have switched it on.
@@ -82,6 +83,12 @@ impl Uci {
         }
         Ok(())
     }
+}
+
+/// Whether an engine that announces this plays a game.
+pub(crate) fn plays(announced: &Announcement, game: &Info) -> bool {
+    let has_switch = announced.options.iter().any(|option| option.name.eq_ignore_ascii_case(CHESS960));
+    choose(&announced.variants, has_switch, None, game).is_some()
 }
 
 /// Returns the engine's name for `game`, one of `known`, and the value of its Chess960 switch;
@@ -108,13 +115,22 @@ impl Driver for Uci {
         for line in &self.greeting {
             self.process.send(line)?;
         }
-        let known = &mut self.known;
+        let announced = &mut self.announced;
         self.process.ask("uci", self.timeouts.startup, |line| {
-            if known.len() < MAX_OPTIONS {
-                known.extend(uci_text::read_option(line));
+            if announced.options.len() < MAX_OPTIONS {
+                announced.options.extend(AnnouncedOption::from_uci(line));
+            }
+            if let Some(name) = line.strip_prefix("id name ") {
+                name.clone_into(&mut announced.name);
+            } else if let Some(author) = line.strip_prefix("id author ") {
+                author.clone_into(&mut announced.author);
             }
             line == "uciok"
         })?;
+        // An engine without the option plays only chess.
+        let games = self.option(VARIANT).map(|option| option.choices.clone());
+        self.announced.answered = true;
+        self.announced.variants = games.unwrap_or_else(|| vec![variants::DEFAULT.name.to_owned()]);
         for (name, value) in self.options.clone() {
             self.set(&name, &value)?;
         }
@@ -165,6 +181,10 @@ impl Driver for Uci {
     }
 
     fn end(&mut self, _result: &str, _words: &str) {}
+
+    fn announced(&self) -> Announcement {
+        self.announced.clone()
+    }
 
     fn transcript(&self) -> String {
         self.process.transcript()

@@ -7,26 +7,6 @@ use motley_game::{Score, Side};
 use std::fmt::Write;
 use std::time::Duration;
 
-/// An option that an engine announced.
-#[derive(Clone, PartialEq, Eq, Debug, Default)]
-pub struct OptionLine {
-    /// Name of the option.
-    pub name: String,
-    /// Values of a combo option.
-    pub choices: Vec<String>,
-}
-
-/// Reads `option name NAME type TYPE ... [var CHOICE]...`; names and choices may be several words.
-/// The number of blanks between words does not matter, as in every line of UCI.
-#[must_use]
-pub fn read_option(line: &str) -> Option<OptionLine> {
-    let words: Vec<&str> = line.split_ascii_whitespace().collect();
-    let rest = words.strip_prefix(&["option", "name"])?;
-    let end = rest.iter().position(|&word| word == "type")?;
-    let choices = rest[end..].split(|&word| word == "var").skip(1);
-    Some(OptionLine { name: rest[..end].join(" "), choices: choices.map(|words| words.join(" ")).collect() })
-}
-
 /// Reads `info string error: REASON`, the reason for a refusal. UCI has no command for it; Motley
 /// and Stockfish use this text.
 pub(super) fn read_refusal(line: &str) -> Option<String> {
@@ -226,21 +206,6 @@ fn squares(row: &str) -> Vec<char> {
 mod tests {
     use super::*;
     use crate::clock::{TimeControl, TimePeriod};
-
-    #[test]
-    fn options_are_read() {
-        let line = "option name UCI_Variant type combo default chess var chess var capablanca";
-        let option = read_option(line).unwrap();
-        assert_eq!(option.name, "UCI_Variant");
-        assert_eq!(option.choices, ["chess", "capablanca"]);
-        let option = read_option("option name Clear Hash type button").unwrap();
-        assert_eq!((option.name.as_str(), option.choices.len()), ("Clear Hash", 0));
-        assert_eq!(read_option("option type check"), None);
-        let spaced = "option  name \t Clear  Hash type combo var  a  b var c";
-        let option = read_option(spaced).unwrap();
-        assert_eq!(option.name, "Clear Hash");
-        assert_eq!(option.choices, ["a b", "c"]);
-    }
 
     #[test]
     fn refusals_are_read() {

@@ -4,10 +4,12 @@ use super::process::{NoLine, Process};
 use super::xboard_features::{self, XboardFeatures};
 use super::xboard_text::{self as text, EngineLine, TurnInLegs};
 use super::{Clocks, Driver, GameSoFar};
+use crate::announcement::{AnnouncedKind, Announcement};
 use crate::answer::{EngineAnswer, Reply, SearchInfo};
 use crate::clock::TimeControl;
 use crate::fault::Fault;
-use crate::options::{EngineOptions, Launch, Timeouts};
+use crate::launch::Launch;
+use crate::options::{EngineOptions, Timeouts};
 use std::time::{Duration, Instant};
 
 /// A process that speaks the XBoard protocol.
@@ -67,16 +69,18 @@ impl Xboard {
 
     /// Sets an option of the engine's own, or `memory` (megabytes) and `cores`.
     fn set(&mut self, name: &str, value: &str) -> Result<(), Fault> {
-        let known = self.features.options.iter().find(|option| option.eq_ignore_ascii_case(name));
+        let names: Vec<&str> = self.features.options.iter().map(|option| option.name.as_str()).collect();
+        let known = self.features.options.iter().find(|option| option.name.eq_ignore_ascii_case(name));
         let line = match (known, name) {
-            (Some(known), _) => format!("option {known}={value}"),
+            // Both protocols' forms: `true` as UCI has it, `1` as XBoard has it.
+            (Some(known), _) if known.kind == AnnouncedKind::Check => {
+                format!("option {}={}", known.name, u8::from(matches!(value, "1" | "true")))
+            }
+            (Some(known), _) => format!("option {}={value}", known.name),
             (None, "memory") if self.features.memory => format!("memory {value}"),
             (None, "cores") if self.features.smp => format!("cores {value}"),
             _ => {
-                return Err(Fault::UnknownOption {
-                    wanted: name.to_owned(),
-                    known: self.features.options.join(", "),
-                });
+                return Err(Fault::UnknownOption { wanted: name.to_owned(), known: names.join(", ") });
             }
         };
         self.process.send(&line)
@@ -95,7 +99,7 @@ impl Xboard {
             self.process.send(&format!("variant {wanted}"))?;
         }
         for (name, value) in &game.choices {
-            if self.features.options.iter().any(|option| option.eq_ignore_ascii_case(name)) {
+            if self.features.options.iter().any(|option| option.name.eq_ignore_ascii_case(name)) {
                 self.set(name, value)?;
             }
         }
@@ -286,6 +290,16 @@ impl Driver for Xboard {
 
     fn can_go_on(&self) -> bool {
         self.features.reuse
+    }
+
+    fn announced(&self) -> Announcement {
+        Announcement {
+            name: self.features.name.clone(),
+            author: String::new(),
+            options: self.features.options.clone(),
+            variants: self.features.variants.clone(),
+            answered: self.features.done.is_some(),
+        }
     }
 
     fn transcript(&self) -> String {

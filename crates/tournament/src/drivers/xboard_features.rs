@@ -1,6 +1,7 @@
 //! The features of an XBoard engine (`feature`, section 8 of the protocol:
 //! <https://www.gnu.org/software/xboard/engine-intf.html>).
 
+use crate::announcement::AnnouncedOption;
 use motley_protocol::xboard::CANONICAL;
 
 /// The features that matter to a referee.
@@ -17,7 +18,9 @@ pub(super) struct XboardFeatures {
     /// Turns in the game's own notation in both directions: Motley's own feature.
     pub(super) canonical: bool,
     pub(super) variants: Vec<String>,
-    pub(super) options: Vec<String>,
+    pub(super) options: Vec<AnnouncedOption>,
+    /// Name and version of the engine.
+    pub(super) name: String,
     /// Value of the last `done`: true if all features have been sent, false if the engine asks for
     /// more time; `None` before the first `done`.
     pub(super) done: Option<bool>,
@@ -38,6 +41,7 @@ impl Default for XboardFeatures {
             canonical: false,
             variants: vec!["normal".to_owned()],
             options: Vec::new(),
+            name: String::new(),
             done: None,
         }
     }
@@ -59,13 +63,10 @@ impl XboardFeatures {
             CANONICAL => self.canonical = on,
             "done" => self.done = Some(on),
             "variants" => self.variants = value.split(',').map(|v| v.trim().to_owned()).collect(),
-            "option" => {
-                // `NAME -TYPE ...`, as in `Resign -spin 0 0 10000`.
-                let name = value.split(" -").next().unwrap_or(value);
-                self.options.push(name.trim().to_owned());
-            }
+            "option" => self.options.push(AnnouncedOption::from_xboard(value)),
+            "myname" => value.clone_into(&mut self.name),
             // Accepted, because the runner never sends the commands that they announce or forbid.
-            "sigint" | "sigterm" | "myname" | "playother" | "draw" | "debug" => {}
+            "sigint" | "sigterm" | "playother" | "draw" | "debug" => {}
             // Accepted only if switched off. `san` would make the engine write moves in a form that
             // the runner cannot read. The rejection of the others tells the engine that it will not
             // receive their commands.
@@ -113,7 +114,7 @@ mod tests {
         assert!(features.take("variants", "normal, caparandom"));
         assert_eq!(features.variants, ["normal", "caparandom"]);
         assert!(features.take("option", "Hash size -spin 1 1 9"));
-        assert_eq!(features.options, ["Hash size"]);
+        assert_eq!(features.options[0].name, "Hash size");
         assert!(!features.take("san", "1"));
         assert!(features.take("san", "0"));
         assert!(!features.take("egt", "syzygy"));

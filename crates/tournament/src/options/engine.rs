@@ -2,7 +2,9 @@
 
 use super::grammar::{Flag, Pair};
 use crate::clock::{TimeControl, TimePeriod, read_time};
+use crate::launch::{Launch, PROTOCOLS, Protocol};
 use crate::option_error::OptionError;
+use crate::roster::{ListedEngine, Roster};
 use std::path::PathBuf;
 use std::time::Duration;
 
@@ -36,7 +38,18 @@ impl EngineOptions {
         EngineOptions::of(name, EngineKind::External(Launch::uci(program)))
     }
 
-    fn of(name: &str, kind: EngineKind) -> Self {
+    /// Returns an engine of the user's list, with these limits.
+    #[must_use]
+    pub fn listed(engine: &ListedEngine, control: TimeControl) -> Self {
+        let options = engine.changed_options();
+        EngineOptions {
+            options,
+            control,
+            ..EngineOptions::of(&engine.name, EngineKind::External(engine.launch()))
+        }
+    }
+
+    pub(crate) fn of(name: &str, kind: EngineKind) -> Self {
         EngineOptions {
             name: name.to_owned(),
             kind,
@@ -72,48 +85,10 @@ pub enum EngineKind {
     External(Launch),
 }
 
-/// Start and protocol of another process.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Launch {
-    /// The program.
-    pub command: PathBuf,
-    /// Its arguments.
-    pub arguments: Vec<String>,
-    /// Working directory.
-    pub directory: Option<PathBuf>,
-    /// Protocol of the engine.
-    pub protocol: Protocol,
-    /// Lines that the runner sends first.
-    pub greeting: Vec<String>,
-}
-
-impl Launch {
-    /// Returns the start of a program that speaks UCI, without arguments.
-    #[must_use]
-    pub fn uci(program: impl Into<PathBuf>) -> Self {
-        Launch {
-            command: program.into(),
-            arguments: Vec::new(),
-            directory: None,
-            protocol: Protocol::Uci,
-            greeting: Vec::new(),
-        }
-    }
-}
-
-/// A protocol of an engine.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Protocol {
-    /// The universal chess interface.
-    Uci,
-    /// The protocol of XBoard and WinBoard (CECP), version 2.
-    Xboard,
-}
-
 /// Default of `timemargin`: a busy machine may delay an engine that obeys its clock by this time.
 const DEFAULT_MARGIN: Duration = Duration::from_millis(50);
 
-const KEYS: &str = "cmd, dir, arg, proto, name, initstr, restart, variant, option.NAME, \
+const KEYS: &str = "conf, cmd, dir, arg, proto, name, initstr, restart, variant, option.NAME, \
                     tc, st, nodes, depth, timemargin";
 
 /// A player as far as `-engine` describes it; `-each` fills the gaps.
@@ -166,6 +141,7 @@ impl EngineOptionsBuilder {
     fn take(&mut self, pair: &Pair<'_>) -> Result<(), OptionError> {
         let text = || pair.value.to_owned();
         match pair.key {
+            "conf" => self.take_listed(pair)?,
             "cmd" if pair.value == "motley" => self.motley = true,
             "cmd" => self.command = Some(pair.value.into()),
             "dir" => self.directory = Some(pair.value.into()),
@@ -180,6 +156,22 @@ impl EngineOptionsBuilder {
             }
             _ => self.take_limit(pair)?,
         }
+        Ok(())
+    }
+
+    /// Takes an engine of the user's list.
+    fn take_listed(&mut self, pair: &Pair<'_>) -> Result<(), OptionError> {
+        let found = Roster::usual_path().and_then(|path| Ok(Roster::read(&path)?.find(pair.value)?.clone()));
+        let engine =
+            found.map_err(|error| pair.wrong(format!("an engine of `motley engines` ({error:#})")))?;
+        let Launch { command, arguments, directory, protocol, greeting } = engine.launch();
+        self.command = Some(command);
+        self.arguments.extend(arguments);
+        self.directory = directory;
+        self.protocol = Some(protocol);
+        self.greeting = greeting;
+        self.options.extend(engine.changed_options());
+        self.name = Some(engine.name);
         Ok(())
     }
 
@@ -288,11 +280,7 @@ impl EngineOptionsBuilder {
 }
 
 fn read_protocol(pair: &Pair<'_>) -> Result<Protocol, OptionError> {
-    match pair.value {
-        "uci" => Ok(Protocol::Uci),
-        "xboard" | "cecp" => Ok(Protocol::Xboard),
-        _ => Err(pair.wrong("uci or xboard")),
-    }
+    pair.value.parse().map_err(|_| pair.wrong(PROTOCOLS))
 }
 
 fn read_restart(pair: &Pair<'_>) -> Result<bool, OptionError> {

@@ -7,13 +7,15 @@ mod read;
 mod stopping;
 
 pub(crate) use engine::EngineKind;
-pub use engine::{EngineOptions, Launch, Protocol};
+pub use engine::EngineOptions;
 pub use engines::read_engines;
 pub use grammar::{Flag, asks_for_help, split};
 pub use read::fingerprint;
 pub(crate) use read::help;
 
+use crate::watch::MatchWatch;
 use std::path::PathBuf;
+use std::sync::Arc;
 use std::time::Duration;
 
 /// The options of a match.
@@ -51,6 +53,8 @@ pub struct MatchOptions {
     pub pgn_form: PgnForm,
     /// File for final positions.
     pub epd: Option<PathBuf>,
+    /// Folder for the match as a site of plain files.
+    pub html: Option<PathBuf>,
     /// File for the state of the match.
     pub state: Option<PathBuf>,
     /// File for the row of results.
@@ -65,6 +69,8 @@ pub struct MatchOptions {
     pub style: ReportStyle,
     /// Time limits for answers of engines outside of their moves.
     pub timeouts: Timeouts,
+    /// The place where the running games can be seen.
+    pub watch: Option<Arc<MatchWatch>>,
     /// Options that decide the games, for comparison with a state file.
     pub fingerprint: Vec<String>,
 }
@@ -88,6 +94,8 @@ pub enum ReportStyle {
     /// The output of cutechess-cli, with the details of faults.
     #[default]
     Cutechess,
+    /// No output: the match is watched elsewhere.
+    Silent,
     /// The output of fastchess, as OpenBench reads it: ASCII without empty lines. The details of faults go to
     /// the standard error.
     Fastchess,

@@ -23,7 +23,7 @@ pub(crate) fn help() -> String {
 
 const FLAGS: &str = "-engine, -each, -variant, -rounds, -games, -repeat, -openings, -srand, \
                      -concurrency, -use-affinity, -sprt, -resign, -draw, -maxmoves, -recover, \
-                     -pgnout, -epdout, -state, -record, -ratinginterval, -tournament, -startup-ms, \
+                     -pgnout, -epdout, -html, -state, -record, -ratinginterval, -tournament, -startup-ms, \
                      -ping-ms, -merge, -quiet, -show or -help";
 
 /// Flags for the display and storage of a match, which do not change the games. The fingerprint
@@ -38,6 +38,7 @@ const NOT_IN_FINGERPRINT: &[&str] = &[
     "-show",
     "-pgnout",
     "-epdout",
+    "-html",
     "-state",
     "-record",
     "-recover",
@@ -93,12 +94,14 @@ impl MatchOptions {
             pgn: None,
             pgn_form: PgnForm::default(),
             epd: None,
+            html: None,
             state: None,
             record: None,
             rating_interval: 0,
             quiet: false,
             show: false,
             style: ReportStyle::default(),
+            watch: None,
             timeouts: Timeouts::default(),
             fingerprint: Vec::new(),
         }
@@ -143,6 +146,7 @@ impl MatchOptions {
                 };
             }
             "-epdout" => self.epd = Some(group.word("a file")?.into()),
+            "-html" => self.html = Some(group.word("a folder")?.into()),
             "-state" => self.state = Some(group.word("a file")?.into()),
             "-record" => self.record = Some(group.word("a file")?.into()),
             "-ratinginterval" => self.rating_interval = group.count()?,
