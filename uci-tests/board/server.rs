@@ -16,6 +16,9 @@ use tungstenite::{Message, WebSocket};
 /// Time limit of an answer; on a busy machine setting up a game is slow.
 const TIMEOUT: Duration = Duration::from_secs(60);
 
+/// The list of engines of a server, in the folder of its games.
+pub(crate) const ENGINES: &str = "engines.json";
+
 /// A running server, which ends when this value is dropped.
 pub(crate) struct Server {
     listener: Listener,
@@ -38,6 +41,7 @@ impl Server {
     pub(crate) fn start(data: &Path) -> Server {
         let mut command = Command::new(PROGRAM);
         command.args(["board", "--no-open", "--port", "0", "--data"]).arg(data);
+        command.env("MOTLEY_ENGINES", data.join(ENGINES));
         let find = |line: &str| Some(line.trim().rsplit_once(' ')?.1.to_owned());
         let started = Listener::start(&mut command, Output::Stdout, find);
         let (listener, address) = started.expect("the server starts");
@@ -65,6 +69,32 @@ impl Server {
     /// Returns the path of the page.
     pub(crate) fn path(&self) -> &str {
         &self.address["http://".len() + self.host().len()..]
+    }
+
+    /// Asks for a path below the page's, with a body if there is one; returns the body of the answer, which
+    /// is JSON if the server agrees.
+    pub(crate) fn ask(&self, path: &str, body: Option<&str>) -> Result<Value, String> {
+        let mut socket = TcpStream::connect(self.host()).expect("it listens");
+        let (method, body) = (if body.is_some() { "POST" } else { "GET" }, body.unwrap_or_default());
+        let request = format!(
+            "{method} {}{path} HTTP/1.0\r\nHost: {}\r\nContent-Length: {}\r\n\r\n{body}",
+            self.path(),
+            self.host(),
+            body.len()
+        );
+        socket.write_all(request.as_bytes()).expect("it reads");
+        let mut answer = String::new();
+        socket.read_to_string(&mut answer).expect("it answers");
+        let (head, body) = answer.split_once("\r\n\r\n").expect("a head");
+        match head.contains(" 200 ") {
+            true => Ok(serde_json::from_str(body).expect("JSON")),
+            false => Err(body.to_owned()),
+        }
+    }
+
+    /// Kills the server as a power failure does.
+    pub(crate) fn kill(mut self) {
+        self.listener.end();
     }
 
     /// Returns the first line of the answer to a request for a path with these header lines.

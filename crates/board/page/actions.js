@@ -1,6 +1,7 @@
 // @ts-check
 // The buttons of the page: the action of each, and when it is enabled.
 
+/** @import { Seats } from './seats.js' */
 /** @import { App } from '../types/page' */
 /** @import { GameView, Request, TableView } from '../types/messages' */
 
@@ -107,7 +108,7 @@ export function rematchOf({ game: name, options, start, players, clock }, game) 
  */
 function createPlayersDialog({ state, send }) {
   const dialog = prepareDialog(find('players', HTMLDialogElement));
-  /** @type {ReturnType<typeof createSeats> | null} */
+  /** @type {Seats | null} */
   let seats = null;
   findIn(dialog, 'form').addEventListener('submit', event => {
     event.preventDefault();
@@ -118,7 +119,8 @@ function createPlayersDialog({ state, send }) {
       const { table, catalogue } = state;
       if (!table || !catalogue) return;
       const players = table.players.map(({ player }) => player);
-      seats = createSeats(catalogue.elo, players, table.clock);
+      seats = createSeats(catalogue, players, table.clock);
+      seats.play(table.game);
       find('players-seats').replaceChildren(el('div', {}, seats.element));
       dialog.showModal();
     },

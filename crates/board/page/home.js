@@ -141,7 +141,9 @@ export function createHome(root, { state, send }) {
 
   return {
     /** @param {Catalogue} catalogue */
-    catalogue({ games, showcase }) {
+    catalogue({ games, showcase, engines }) {
+      // Tournaments need programs, which only a server can start.
+      find('to-tournaments').hidden = engines === null;
       const text = JSON.stringify(games);
       if (root.hidden || text === drawn) return;
       drawn = text;

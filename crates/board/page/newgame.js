@@ -6,6 +6,7 @@
 /** @import { Catalogue, GameChoice, GameView, Seat } from '../types/messages' */
 /** @import { Shop } from './army.js' */
 /** @import { Editor } from './editor.js' */
+/** @import { Seats } from './seats.js' */
 
 import { armyField } from './army.js';
 import { el, find, findIn } from './dom.js';
@@ -38,7 +39,7 @@ export function createNewGame({ state, send }, shop, editor) {
     const current = (!isHome && gameAt(state)) || games[0];
     /** @type {Seat[]} */
     const players = (!isHome && table?.players.map(({ player }) => player)) || friendlySeats(catalogue);
-    const seats = createSeats(catalogue.elo, players, table?.clock ?? null);
+    const seats = createSeats(catalogue, players, table?.clock ?? null);
     /** @param {GameView} game */
     const chosen = game => choose(game, seats);
     find('games').replaceChildren(...games.map(game => card(game, game === current, chosen)));
@@ -59,10 +60,11 @@ export function createNewGame({ state, send }, shop, editor) {
    * Shows the settings of a game.
    *
    * @param {GameView} game
-   * @param {ReturnType<typeof createSeats>} seats
+   * @param {Seats} seats
    */
   function choose(game, seats) {
     const { table } = state;
+    seats.play(game.name);
     const values = new Map(table?.game === game.name ? table.options : []);
     const options = game.options.map(option => {
       const value = values.get(option.name) ?? option.default;

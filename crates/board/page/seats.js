@@ -13,21 +13,29 @@ const DEFAULT_CLOCK = { base: 600_000, increment: 5000 };
 let made = 0;
 
 /**
- * The fields; `elo` is the lowest and the highest rating.
+ * The fields; `play` offers the engines of a game of this name.
  *
- * @param {[number, number]} elo
+ * @typedef {Field<{ players: [Seat, Seat], clock: ClockSetting | null }> & { play: (game: string) => void }} Seats
+ */
+
+/**
+ * @param {Catalogue} catalogue
  * @param {Seat[]} players
  * @param {ClockSetting | null} clock
- * @returns {Field<{ players: [Seat, Seat], clock: ClockSetting | null }>}
+ * @returns {Seats}
  */
-export function createSeats(elo, players, clock) {
+export function createSeats(catalogue, players, clock) {
   const name = `seats-${(made += 1)}`;
-  const white = seat(`${name}-white`, SIDES[0], elo, players[0]);
-  const black = seat(`${name}-black`, SIDES[1], elo, players[1]);
+  const white = seat(`${name}-white`, SIDES[0], catalogue, players[0]);
+  const black = seat(`${name}-black`, SIDES[1], catalogue, players[1]);
   const time = timeFields(`${name}-clock`, clock);
   return {
     element: el('div', { class: 'seats' }, white.element, black.element, time.element),
     read: () => ({ players: [white.read(), black.read()], clock: time.read() }),
+    play(game) {
+      white.play(game);
+      black.play(game);
+    },
   };
 }
 
@@ -47,18 +55,21 @@ export function friendlySeats(catalogue, side = 0) {
 /**
  * @param {string} name
  * @param {string} side
- * @param {[number, number]} elo
+ * @param {Catalogue} catalogue
  * @param {Seat} player
- * @returns {Field<Seat>}
+ * @returns {Field<Seat> & { play: (game: string) => void }}
  */
-function seat(name, side, elo, player) {
+function seat(name, side, { elo, engines }, player) {
   const engine = player.who === 'engine' ? player : null;
+  const program = el('select', {});
+  program.addEventListener('change', showStrength);
   const levels = ratings(elo).map(rating => el('option', { value: rating }, `${rating} Elo`));
   const strength = el('select', {}, el('option', { value: '' }, 'Full'), levels);
   strength.value = engine?.elo ? String(nearest(ratings(elo), engine.elo)) : '';
   const limit = engine?.limit && 'milliseconds' in engine.limit ? engine.limit.milliseconds : null;
   const seconds = numberField(0.05, (limit ?? DEFAULT_MILLISECONDS) / 1000);
-  const fields = [field('Strength', strength), field('Time per turn', seconds, 's')];
+  const [programField, strengthField] = [field('Program', program), field('Strength', strength)];
+  const fields = [programField, strengthField, field('Time per turn', seconds, 's')];
   const details = el('div', { class: 'details', hidden: !engine }, fields);
   /** @type {[string, string][]} */
   const options = [
@@ -73,11 +84,28 @@ function seat(name, side, elo, player) {
     const milliseconds = Math.round(Number(seconds.value) * 1000);
     return {
       who: 'engine',
-      elo: Number(strength.value) || null,
+      program: program.value || null,
+      elo: (!program.value && Number(strength.value)) || null,
       limit: { milliseconds: milliseconds > 0 ? milliseconds : DEFAULT_MILLISECONDS },
     };
   }
-  return { element: el('div', { class: 'seat' }, who, details), read };
+
+  /** Only Motley plays at a strength. */
+  function showStrength() {
+    strengthField.hidden = program.value !== '';
+  }
+
+  /** @param {string} game */
+  function play(game) {
+    const chosen = program.value || engine?.program || '';
+    const playing = (engines ?? []).filter(({ games }) => games.includes(game)).map(({ name }) => name);
+    const options = playing.map(name => el('option', { value: name }, name));
+    program.replaceChildren(el('option', { value: '' }, 'Motley'), ...options);
+    program.value = playing.includes(chosen) ? chosen : '';
+    programField.hidden = playing.length === 0;
+    showStrength();
+  }
+  return { element: el('div', { class: 'seat' }, who, details), read, play };
 }
 
 /**

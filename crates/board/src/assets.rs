@@ -5,6 +5,7 @@ use motley_kit::pictures;
 use std::borrow::Cow;
 
 static PAGE: Dir<'_> = include_dir!("$CARGO_MANIFEST_DIR/page");
+static MATCHES: Dir<'_> = include_dir!("$CARGO_MANIFEST_DIR/matches");
 static SITE: Dir<'_> = include_dir!("$CARGO_MANIFEST_DIR/site");
 
 /// A file with its MIME type.
@@ -16,6 +17,12 @@ pub(crate) struct Asset {
 /// Returns a file of the page.
 pub(crate) fn page(name: &str) -> Option<Asset> {
     let file = PAGE.get_file(name)?;
+    Some(Asset { mime: mime(name)?, bytes: Cow::Borrowed(file.contents()) })
+}
+
+/// Returns a file of the page of tournaments.
+pub(crate) fn matches(name: &str) -> Option<Asset> {
+    let file = MATCHES.get_file(name)?;
     Some(Asset { mime: mime(name)?, bytes: Cow::Borrowed(file.contents()) })
 }
 

@@ -22,6 +22,8 @@ mod lesson;
 pub mod manual;
 pub mod messages;
 #[cfg(feature = "server")]
+pub mod published;
+#[cfg(feature = "server")]
 pub mod server;
 #[cfg(feature = "server")]
 pub mod site;

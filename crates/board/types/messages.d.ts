@@ -45,7 +45,11 @@ friendly: number,
 /**
  * The lowest and the highest Elo rating at which the engine can play.
  */
-elo: [number, number], };
+elo: [number, number],
+/**
+ * Other engines that can play; `None` where no program can be started.
+ */
+engines: Array<OtherEngine> | null, };
 
 /**
  * A leg to choose.
@@ -355,6 +359,19 @@ players?: [Seat, Seat],
 clock?: ClockSetting | null, };
 
 /**
+ * An engine of the user's list.
+ */
+export type OtherEngine = {
+/**
+ * Its name on the list.
+ */
+name: string,
+/**
+ * The games that it plays, by their names in the registry.
+ */
+games: Array<string>, };
+
+/**
  * The player of a side, with a name.
  */
 export type PlayerView = {
@@ -567,7 +584,11 @@ total: number, };
  */
 export type Seat = { "who": "person" } | { "who": "engine",
 /**
- * The Elo rating to play at. Default: full strength.
+ * The name of an engine of the user's list, which the server starts. Default: Motley.
+ */
+program?: string | null,
+/**
+ * The Elo rating at which Motley plays. Default: full strength.
  */
 elo?: number | null,
 /**

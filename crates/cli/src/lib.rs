@@ -13,12 +13,12 @@ mod session;
 
 use args::{Args, Subcommand};
 use clap::{CommandFactory, FromArgMatches};
-use commands::{Failure, army, bench, board, check, completions, manual, perft, shuffle, site};
+use commands::{Failure, army, bench, board, check, completions, engines, manual, perft, shuffle, site};
 use motley_lab::{endings, examine, games, growth, ladder, openings, train, tune, values, wdl};
 use motley_openbench::{fastchess, genfens, uploads};
-use motley_tournament::Verdict;
+use motley_tournament::{MatchOptions, Verdict};
 use session::Session;
-use std::io::{BufReader, ErrorKind, stdin, stdout};
+use std::io::{BufReader, ErrorKind, Write, stdin, stdout};
 use std::process::ExitCode;
 
 /// The exit code of a failure; clap uses the same code for wrong arguments.
@@ -83,6 +83,7 @@ fn run(args: Args) -> Result<ExitCode, Failure> {
             let refused = refused.iter().map(ToString::to_string).collect();
             board::run(&board, game_files::paths(&args.games), refused, out)
         }
+        Some(Subcommand::Engines(args)) => engines::run(args, out),
         Some(Subcommand::Manual { folder }) => Ok(manual::write_pages(Args::command(), &folder)?),
         Some(Subcommand::Completions { shell }) => Ok(completions::write(shell, help::command(), out)?),
         Some(Subcommand::Rules) => {
@@ -102,10 +103,23 @@ fn run(args: Args) -> Result<ExitCode, Failure> {
         Some(Subcommand::Genfens { words }) => Ok(genfens::run(&words, out)?),
         Some(Subcommand::Fastchess { arguments }) => Ok(fastchess::run(&arguments)?),
         Some(Subcommand::Match { arguments }) => {
-            return Ok(exit_code(motley_tournament::run(&arguments, fastchess::read)?));
+            let verdict = motley_tournament::run(&arguments, fastchess::read)?;
+            publish(&arguments, out)?;
+            return Ok(exit_code(verdict));
         }
     };
     done.map(|()| ExitCode::SUCCESS)
+}
+
+/// Writes the match of these options as a site, if that is asked for.
+fn publish(arguments: &[String], out: &mut impl Write) -> Result<(), Failure> {
+    let Some(options) = MatchOptions::read(arguments).ok().filter(|options| options.html.is_some()) else {
+        return Ok(());
+    };
+    let folder = options.html.clone().unwrap_or_default();
+    let size = motley_board::published::publish(&options, &folder)?;
+    writeln!(out, "{} files, {} kB, in {}", size.files, size.bytes / 1000, folder.display())?;
+    Ok(())
 }
 
 /// Returns the exit code of a match or of a merger.

@@ -5,6 +5,7 @@
 mod collected;
 #[path = "../../../uci-tests/mod.rs"]
 mod conversations;
+mod engines_list;
 mod fastchess;
 mod game_files;
 mod genfens;
@@ -13,6 +14,7 @@ mod match_faults;
 mod match_merge;
 mod match_play;
 mod match_processes;
+mod match_site;
 mod match_xboard;
 mod openbench_files;
 mod parallel;

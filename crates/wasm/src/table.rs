@@ -85,7 +85,7 @@ impl BoardTable {
     /// # Errors
     /// Never: every table can be written.
     pub fn greeting(&mut self, now: f64) -> Result<String, JsError> {
-        let updates = vec![Table::catalogue(), self.0.view(time(now))];
+        let updates = vec![Table::catalogue(None), self.0.view(time(now))];
         let work = self.0.work(time(now));
         answer(TableAnswer { updates, work })
     }
@@ -140,7 +140,8 @@ fn answer(TableAnswer { updates, work }: TableAnswer) -> Result<String, JsError>
     let work = match &work {
         Work::Keep => SearchCommand::Keep,
         Work::Stop => SearchCommand::Stop,
-        Work::Start(number, task) => SearchCommand::Start { number: number.0, task },
+        // A browser starts no programs.
+        Work::Start(number, task, _) => SearchCommand::Start { number: number.0, task },
     };
     text(&TableReply { updates: &updates, work })
 }

@@ -166,9 +166,13 @@ pub enum Seat {
     /// A person at this board.
     #[default]
     Person,
-    /// The engine.
+    /// An engine.
     Engine {
-        /// The Elo rating to play at. Default: full strength.
+        /// The name of an engine of the user's list, which the server starts. Default: Motley.
+        #[serde(default)]
+        #[cfg_attr(test, ts(optional = nullable))]
+        program: Option<String>,
+        /// The Elo rating at which Motley plays. Default: full strength.
         #[serde(default)]
         #[cfg_attr(test, ts(optional = nullable))]
         elo: Option<u32>,

@@ -1,11 +1,12 @@
 //! A table with its pages and its search thread.
 
+use super::players::{Players, other_engines};
 use super::store::Store;
 use crate::messages::{Request, Update};
-use crate::table::{Table, TableAnswer, Work, WorkNumber};
-use motley_kit::Control;
+use crate::table::{FoundTurn, Table, TableAnswer, Work, WorkNumber};
 use motley_kit::engine::{AnyEngine, SearchJob};
 use motley_kit::views::ThoughtView;
+use motley_kit::{Control, Refusal};
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering::SeqCst};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError, TryLockError, Weak};
 use std::time::{Duration, Instant};
@@ -22,6 +23,8 @@ pub(super) struct HostedTable {
     id: String,
     table: Mutex<Table>,
     engine: Mutex<AnyEngine>,
+    /// Engines of the user's list that play here.
+    players: Mutex<Players>,
     store: Arc<Store>,
     /// The channel of updates to all pages of this table.
     updates: broadcast::Sender<Arc<str>>,
@@ -48,6 +51,7 @@ impl HostedTable {
             id: table.id().to_owned(),
             table: Mutex::new(table),
             engine: Mutex::new(engine),
+            players: Mutex::default(),
             store,
             updates: broadcast::channel(MAX_BACKLOG).0,
             pages: AtomicUsize::new(0),
@@ -101,7 +105,7 @@ impl HostedTable {
     /// Returns the first two updates for a new page: the catalogue and the table.
     pub(super) fn greeting(&self) -> [String; 2] {
         let table = self.table().view(self.now());
-        [Table::catalogue(), table].map(|update| text(&update))
+        [Table::catalogue(Some(other_engines())), table].map(|update| text(&update))
     }
 
     /// Executes a page's request.
@@ -171,11 +175,14 @@ impl HostedTable {
         match work {
             Work::Keep => {}
             Work::Stop => drop(self.stop_search()),
-            Work::Start(number, task) => {
+            Work::Start(number, task, program) => {
                 let control = Control::new();
                 *self.stop_search() = Some(control.clone());
                 if let Some(hosted) = self.weak_self.upgrade() {
-                    std::thread::spawn(move || hosted.search(number, &task, &control));
+                    std::thread::spawn(move || match program {
+                        None => hosted.search(number, &task, &control),
+                        Some(name) => hosted.ask(&name, number, &task, &control),
+                    });
                 }
             }
         }
@@ -200,11 +207,24 @@ impl HostedTable {
         if let Some(thought) = unsent {
             self.send_thought(thought);
         }
+        self.take(number, found.map(Into::into));
+    }
+
+    /// Lets another engine search.
+    fn ask(&self, name: &str, number: WorkNumber, task: &SearchJob, control: &Control) {
+        let mut players = self.players.lock().unwrap_or_else(PoisonError::into_inner);
+        let found = players.search(name, task, control);
+        drop(players);
+        self.take(number, found);
+    }
+
+    /// Gives the table what a search has found.
+    fn take(&self, number: WorkNumber, found: Result<FoundTurn, Refusal>) {
         if self.closed.load(SeqCst) {
             return;
         }
         let mut table = self.table();
-        let answer = table.found(number, found.map(Into::into), self.now());
+        let answer = table.found(number, found, self.now());
         self.carry_out(table, answer);
     }
 

@@ -8,9 +8,11 @@ mod connections;
 mod game_files;
 mod guard;
 mod hosted_table;
+mod players;
 mod socket;
 mod store;
 mod tables;
+mod tournaments;
 
 use crate::assets;
 use crate::manual;
@@ -29,6 +31,7 @@ use std::sync::Arc;
 use store::Store;
 use tables::Tables;
 use tokio::net::TcpListener;
+use tournaments::Tournaments;
 
 pub use game_files::{GameFiles, LoadGames};
 
@@ -104,6 +107,7 @@ pub enum ServerError {
 struct Served {
     guard: Arc<Guard>,
     tables: Arc<Tables>,
+    tournaments: Arc<Tournaments>,
     games: Option<Arc<WatchedFiles>>,
 }
 
@@ -136,11 +140,13 @@ impl BoardServer {
             None => format!("http://{shown}/{token}/"),
         };
         let page = store.announce(&address)?;
+        let tournaments = Tournaments::open(store.folder()).map_err(|error| store.unusable(error))?;
         Ok(BoardServer {
             page,
             served: Served {
                 guard: Arc::new(Guard::new(at, token, options.names.clone())),
                 tables: Arc::new(Tables::new(store)),
+                tournaments,
                 games: options.games.clone().map(WatchedFiles::new).map(Arc::new),
             },
             listener,
@@ -201,6 +207,10 @@ fn router(served: Served) -> Router {
         .route("/{token}/", get(index))
         .route("/{token}/socket", get(socket::upgrade))
         .route("/{token}/games", get(game_files::answer))
+        .route("/{token}/tournaments", get(tournaments::list).post(tournaments::create))
+        .route("/{token}/tournaments/{id}", get(tournaments::answer))
+        .route("/{token}/tournaments/{id}/{name}", get(tournaments::file).post(tournaments::change))
+        .route("/{token}/tournaments/{id}/live/{number}", get(tournaments::live_board))
         .route("/{token}/rules/{page}", get(rules))
         .route("/{token}/manual/{*file}", get(manual_file))
         .route("/{token}/{folder}/{*file}", get(file))
@@ -216,6 +226,7 @@ async fn file(Path((_, folder, file)): Path<(String, String, String)>) -> Respon
     found(match folder.as_str() {
         "page" => assets::page(&file),
         "pictures" => assets::picture(&file),
+        "matches" => assets::matches(&file),
         _ => None,
     })
 }

@@ -78,7 +78,12 @@ impl Store {
         Ok(token)
     }
 
-    fn unusable(&self, error: io::Error) -> ServerError {
+    /// Returns the folder.
+    pub(super) fn folder(&self) -> &Path {
+        &self.folder
+    }
+
+    pub(super) fn unusable(&self, error: io::Error) -> ServerError {
         ServerError::Data { folder: self.folder.clone(), error }
     }
 
@@ -149,7 +154,7 @@ pub(super) fn random_name() -> Result<String, ServerError> {
     Ok(bytes.iter().map(|byte| format!("{byte:02x}")).collect())
 }
 
-fn is_random_name(text: &str) -> bool {
+pub(super) fn is_random_name(text: &str) -> bool {
     text.len() == 32 && is_hex(text)
 }
 
@@ -183,7 +188,7 @@ fn running(folder: &Path) -> ServerError {
 }
 
 /// Creates a folder and those above it; only its owner can read it.
-fn create_private_folder(folder: &Path) -> io::Result<()> {
+pub(super) fn create_private_folder(folder: &Path) -> io::Result<()> {
     let mut builder = DirBuilder::new();
     builder.recursive(true);
     #[cfg(unix)]
@@ -201,7 +206,7 @@ fn private() -> OpenOptions {
 }
 
 /// Writes a file that only its owner can read.
-fn write_private(path: &Path, text: &str) -> io::Result<()> {
+pub(super) fn write_private(path: &Path, text: &str) -> io::Result<()> {
     let mut file = private().truncate(true).open(path)?;
     file.write_all(text.as_bytes())?;
     // On the disk before it is renamed: else a power failure may leave an empty file under the new name.

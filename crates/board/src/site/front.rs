@@ -20,7 +20,7 @@ impl FrontPage {
     /// Returns the front page. Its arrays are the same each time, so that a site changes only with the
     /// program.
     pub(super) fn new() -> FrontPage {
-        let catalogue = Table::catalogue();
+        let catalogue = Table::catalogue(None);
         let Update::Catalogue(games) = &catalogue else { unreachable!("it is the catalogue") };
         let mut table = Table::new("front", 1);
         let mut previews = Vec::new();

@@ -10,6 +10,7 @@ mod front;
 use crate::assets;
 use crate::manual;
 use front::FrontPage;
+use motley_kit::Refusal;
 use motley_kit::game::built_in_network;
 use motley_kit::pictures;
 use motley_movegen::variants;
@@ -55,6 +56,9 @@ pub enum SiteError {
         /// The error of the system.
         error: io::Error,
     },
+    /// A match cannot be shown.
+    #[error("{}", .0.0)]
+    Match(Refusal),
     /// A file cannot be written.
     #[error("{}: {error}", path.display())]
     Write {
@@ -130,7 +134,7 @@ pub fn write(wasm: &Path, out: &Path) -> Result<SiteSize, SiteError> {
     let json = serde_json::to_vec(&site).unwrap_or_default();
     files.insert("site.json".to_owned(), json);
     add_service_worker(&mut files);
-    write_all(&files, out)
+    write_files(&files, out)
 }
 
 /// Adds the page with the site's own files. Those of the same name take the place of the page's.
@@ -180,7 +184,8 @@ fn hash(value: &impl Hash) -> u64 {
     hasher.finish()
 }
 
-fn write_all(files: &BTreeMap<String, Vec<u8>>, out: &Path) -> Result<SiteSize, SiteError> {
+/// Writes files below a folder.
+pub(crate) fn write_files(files: &BTreeMap<String, Vec<u8>>, out: &Path) -> Result<SiteSize, SiteError> {
     let mut size = SiteSize::default();
     for (name, bytes) in files {
         let path = out.join(name);

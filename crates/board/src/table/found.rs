@@ -10,11 +10,14 @@ pub struct FoundTurn {
     pub text: Option<String>,
     /// The score, in centipawns for White.
     pub score: i32,
+    /// Whether the player resigns instead.
+    #[serde(default)]
+    pub resigns: bool,
 }
 
 impl From<SearchResult> for FoundTurn {
     fn from(found: SearchResult) -> Self {
         let score = found.score_for_white();
-        FoundTurn { text: found.best.map(|turn| turn.canonical), score }
+        FoundTurn { text: found.best.map(|turn| turn.canonical), score, resigns: false }
     }
 }

@@ -19,6 +19,8 @@ pub enum AgreedEnding {
     Resigned(usize),
     /// This side lost on time.
     Time(usize),
+    /// The engine of this side failed, as the table tells.
+    Failed(usize),
     /// The players agreed on a draw.
     Agreed,
     /// A record has this end without its reason: the side that lost, or `None` for a draw.
@@ -29,7 +31,9 @@ impl AgreedEnding {
     /// Returns the side that lost; `None` for a draw.
     fn loser(self) -> Option<usize> {
         match self {
-            AgreedEnding::Resigned(side) | AgreedEnding::Time(side) => Some(side),
+            AgreedEnding::Resigned(side) | AgreedEnding::Time(side) | AgreedEnding::Failed(side) => {
+                Some(side)
+            }
             AgreedEnding::Agreed => None,
             AgreedEnding::Recorded(loser) => loser,
         }
@@ -68,6 +72,9 @@ impl GameOver {
             }
             GameOver::ByPlayers(AgreedEnding::Time(loser)) => {
                 format!("{} lost on time", Side::BOTH[loser])
+            }
+            GameOver::ByPlayers(AgreedEnding::Failed(loser)) => {
+                format!("The engine of {} failed", Side::BOTH[loser])
             }
             GameOver::ByPlayers(AgreedEnding::Agreed) => "Draw by agreement".to_owned(),
             GameOver::ByPlayers(AgreedEnding::Recorded(Some(loser))) => {

@@ -25,7 +25,7 @@ use game_over::GameOver;
 use motley_kit::NetworkSource;
 use motley_kit::Refusal;
 use motley_kit::game::{AnyGame, START, Start, begin, catalogue, draw_array, game_info, read_options};
-use motley_kit::views::ThoughtView;
+use motley_kit::views::{Catalogue, OtherEngine, ThoughtView};
 use motley_movegen::variant::Settings;
 use motley_movegen::variants;
 use review::Review;
@@ -61,6 +61,8 @@ pub struct Table {
     seed: u64,
     /// Notice about the table to the user, as a sentence.
     notice: Option<String>,
+    /// The fault by which an engine has lost, as text.
+    failure: Option<String>,
 }
 
 impl Table {
@@ -87,6 +89,7 @@ impl Table {
             given_out: true,
             seed,
             notice: None,
+            failure: None,
         }
     }
 
@@ -103,10 +106,10 @@ impl Table {
         is_new
     }
 
-    /// Returns all games that can be played at a table.
+    /// Returns all games that can be played at a table, and the engines that can play beside Motley.
     #[must_use]
-    pub fn catalogue() -> Update {
-        Update::Catalogue(catalogue())
+    pub fn catalogue(engines: Option<Vec<OtherEngine>>) -> Update {
+        Update::Catalogue(Catalogue { engines, ..catalogue() })
     }
 
     /// Returns the state of the table for the page.
@@ -147,8 +150,9 @@ impl Table {
         let player = self.seats[side].clone();
         let name = match &player {
             Seat::Person => self.recorded_name(side).unwrap_or("Player").to_owned(),
+            Seat::Engine { program: Some(name), .. } => name.clone(),
             Seat::Engine { elo: Some(elo), .. } => format!("Motley, about {elo} Elo"),
-            Seat::Engine { elo: None, .. } => "Motley".to_owned(),
+            Seat::Engine { .. } => "Motley".to_owned(),
         };
         PlayerView { name, player }
     }
@@ -163,7 +167,10 @@ impl Table {
     fn status(&self) -> GameStatus {
         let ending = self.ending();
         let to_move = self.game.to_move();
-        let words = ending.as_ref().map_or_else(|| format!("{to_move} to move"), GameOver::words);
+        let mut words = ending.as_ref().map_or_else(|| format!("{to_move} to move"), GameOver::words);
+        if let (Some(GameOver::ByPlayers(AgreedEnding::Failed(_))), Some(fault)) = (&ending, &self.failure) {
+            words += &format!(": {fault}");
+        }
         GameStatus {
             over: ending.is_some(),
             result: ending.as_ref().map_or("*", GameOver::result).to_owned(),

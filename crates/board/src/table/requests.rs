@@ -166,7 +166,7 @@ impl Table {
         }
     }
 
-    fn end(&mut self, ending: AgreedEnding, now: Duration) {
+    pub(super) fn end(&mut self, ending: AgreedEnding, now: Duration) {
         if self.ending().is_none() {
             self.ending = Some(ending);
             self.ended_at = self.game.live();

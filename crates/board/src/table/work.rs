@@ -2,6 +2,7 @@
 
 use super::Table;
 use super::found::FoundTurn;
+use super::game_over::AgreedEnding;
 use super::review::{self, Review};
 use crate::messages::{Seat, Update};
 use motley_kit::Refusal;
@@ -20,8 +21,8 @@ pub enum Work {
     Keep,
     /// Stop the present search.
     Stop,
-    /// Stop the present search and start this one.
-    Start(WorkNumber, Box<SearchJob>),
+    /// Stop the present search and start this one, of the engine of this name, or else of Motley.
+    Start(WorkNumber, Box<SearchJob>, Option<String>),
 }
 
 /// The answer of a table: messages for the pages, and a command for the search.
@@ -60,7 +61,7 @@ impl Table {
         let Some(task) = self.task else {
             return Work::Stop;
         };
-        Work::Start(WorkNumber(self.work), Box::new(self.search_job(task, now)))
+        Work::Start(WorkNumber(self.work), Box::new(self.search_job(task, now)), self.program(task))
     }
 
     /// Returns these updates together with the command for the search.
@@ -110,6 +111,14 @@ impl Table {
         SearchJob { turns: self.turns_to(turn), turn, ..SearchJob::new(self.game.as_ref(), order) }
     }
 
+    /// Returns the engine of the list that a task is for; `None` for Motley.
+    fn program(&self, task: EngineTask) -> Option<String> {
+        match &self.seats[self.live_side()] {
+            Seat::Engine { program, .. } if task == EngineTask::Play => program.clone(),
+            _ => None,
+        }
+    }
+
     /// Returns the turns from the start to a turn of the record, in notation.
     fn turns_to(&self, turn: usize) -> Vec<String> {
         let mut record = self.game.record();
@@ -134,7 +143,7 @@ impl Table {
 
     fn order_to_play(&mut self, now: Duration) -> SearchOrder {
         let side = self.live_side();
-        let Seat::Engine { elo, limit } = self.seats[side] else {
+        let Seat::Engine { elo, limit, .. } = self.seats[side] else {
             return SearchOrder::default();
         };
         let order = match &self.clock {
@@ -158,6 +167,13 @@ impl Table {
         let updates = match found {
             _ if number.0 != self.work => Vec::new(),
             Ok(found) => self.take_result(&found, now),
+            // The game goes on without Motley's search, but an engine that fails has lost.
+            Err(refusal) if self.task.is_some_and(|task| self.program(task).is_some()) => {
+                let side = self.live_side();
+                self.failure = Some(refusal.0);
+                self.end(AgreedEnding::Failed(side), now);
+                vec![self.view(now)]
+            }
             Err(refusal) => {
                 self.task = None;
                 vec![Update::refused(&refusal, self.game.info()), self.view(now)]
@@ -186,6 +202,10 @@ impl Table {
 
     /// Plays the engine's turn in the live position. A user who looks at another position keeps it.
     fn play_found(&mut self, found: &FoundTurn, now: Duration) -> Vec<Update> {
+        if found.resigns {
+            self.end(AgreedEnding::Resigned(self.live_side()), now);
+            return vec![self.view(now)];
+        }
         let (shown, live) = (self.game.shown(), self.game.live());
         if let Some(text) = &found.text
             && self.game.show(live).is_ok()

@@ -40,7 +40,10 @@ impl SearchJob {
     }
 
     /// Returns the game at the position.
-    pub(super) fn begin(&self) -> Result<Box<dyn AnyGame>, TextError> {
+    ///
+    /// # Errors
+    /// The start or a turn is not of the game.
+    pub fn begin(&self) -> Result<Box<dyn AnyGame>, TextError> {
         let mut settings = Settings::default();
         for (name, value) in &self.options {
             settings.set(name, value);
@@ -53,7 +56,8 @@ impl SearchJob {
     }
 
     /// Whether another job is of the same game, from the same start.
-    pub(super) fn is_of_game(&self, other: &SearchJob) -> bool {
+    #[must_use]
+    pub fn is_of_game(&self, other: &SearchJob) -> bool {
         self.game == other.game && self.options == other.options && self.fen == other.fen
     }
 }

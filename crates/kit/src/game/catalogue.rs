@@ -22,6 +22,7 @@ pub fn catalogue() -> Catalogue {
         showcase: variants::showcase().into_iter().map(|info| info.name.to_owned()).collect(),
         friendly: FRIENDLY_ELO,
         elo: [Strength::WEAKEST, Strength::STRONGEST],
+        engines: None,
     }
 }
 

@@ -17,6 +17,19 @@ pub struct Catalogue {
     pub friendly: u32,
     /// The lowest and the highest Elo rating at which the engine can play.
     pub elo: [u32; 2],
+    /// Other engines that can play; `None` where no program can be started.
+    pub engines: Option<Vec<OtherEngine>>,
+}
+
+/// An engine of the user's list.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+#[serde(rename_all = "camelCase")]
+pub struct OtherEngine {
+    /// Its name on the list.
+    pub name: String,
+    /// The games that it plays, by their names in the registry.
+    pub games: Vec<String>,
 }
 
 /// A game that can be played.

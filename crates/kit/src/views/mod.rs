@@ -5,7 +5,9 @@ mod catalogue;
 mod game;
 mod thought;
 
-pub use catalogue::{ArmyView, Catalogue, GameChoice, GameChoiceKind, GameView, ShopPrice, ShopUnit};
+pub use catalogue::{
+    ArmyView, Catalogue, GameChoice, GameChoiceKind, GameView, OtherEngine, ShopPrice, ShopUnit,
+};
 pub use game::{
     ChoiceView, CitedClause, ClickTarget, PositionView, RecordEntry, ReserveView, SelectionView,
     SquareChange, SquareView, TurnNotes, UnitView,

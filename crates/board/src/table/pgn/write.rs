@@ -66,6 +66,7 @@ fn own_tags(table: &Table, result: &str) -> Vec<(String, String)> {
     }
     match table.ending {
         Some(AgreedEnding::Time(_)) => tag("Termination", "time forfeit"),
+        Some(AgreedEnding::Failed(_)) => tag("Termination", "abandoned"),
         Some(AgreedEnding::Resigned(_) | AgreedEnding::Agreed) => tag("Termination", "normal"),
         Some(AgreedEnding::Recorded(_)) | None => {}
     }

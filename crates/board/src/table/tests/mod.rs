@@ -1,5 +1,6 @@
 //! Tests of tables, without a search.
 
+mod engines;
 mod links;
 mod records;
 mod review;
@@ -18,7 +19,7 @@ const B: &str = "e7e5";
 /// A turn that is never legal there.
 const ILLEGAL: &str = "e2e5";
 
-const ENGINE: Seat = Seat::Engine { elo: None, limit: ThinkingLimit::Nodes(7) };
+const ENGINE: Seat = Seat::Engine { program: None, elo: None, limit: ThinkingLimit::Nodes(7) };
 
 fn seconds(number: u64) -> Duration {
     Duration::from_secs(number)
@@ -55,7 +56,7 @@ impl Board {
         match answer.work {
             Work::Keep => {}
             Work::Stop => self.search = None,
-            Work::Start(number, _) => self.search = Some(number),
+            Work::Start(number, ..) => self.search = Some(number),
         }
         answer.updates
     }
@@ -83,7 +84,7 @@ impl Board {
     }
 
     fn find_by(&mut self, number: WorkNumber, text: &str, score: i32, at: u64) -> Vec<Update> {
-        let found = FoundTurn { text: Some(text.to_owned()), score };
+        let found = FoundTurn { text: Some(text.to_owned()), score, resigns: false };
         let answer = self.table.found(number, Ok(found), seconds(at));
         self.follow(answer)
     }
@@ -280,13 +281,13 @@ fn every_change_gives_its_work_once() {
     assert!(matches!(table.work(seconds(0)), Work::Keep));
     let players = Request::Players { players: [ENGINE, ENGINE], clock: None };
     let first = table.request(players, seconds(0)).work;
-    let Work::Start(first, _) = first else {
+    let Work::Start(first, ..) = first else {
         panic!("the engine plays White");
     };
     assert!(matches!(table.tick(seconds(1)).work, Work::Keep));
     assert!(matches!(table.work(seconds(1)), Work::Keep));
-    let found = FoundTurn { text: Some(A.to_owned()), score: 0 };
-    let Work::Start(second, _) = table.found(first, Ok(found), seconds(1)).work else {
+    let found = FoundTurn { text: Some(A.to_owned()), ..FoundTurn::default() };
+    let Work::Start(second, ..) = table.found(first, Ok(found), seconds(1)).work else {
         panic!("the engine plays Black");
     };
     assert_ne!(first, second);

@@ -1,0 +1,101 @@
+// @ts-check
+// The form of a new tournament.
+
+/** @import { Choices } from '../types/matches' */
+
+import { el } from '../page/dom.js';
+import { field } from '../page/dialogs.js';
+
+/** The limits of the players, each with a usual value and its words. */
+const LIMITS = [
+  ['tc', '3+0.03', 'Clock: seconds and increment'],
+  ['st', '0.1', 'Seconds a turn'],
+  ['nodes', '5000', 'Nodes a turn (UCI only)'],
+  ['depth', '6', 'Depth'],
+];
+
+/**
+ * The form; `begin` gets what it is set to.
+ *
+ * @param {Choices} choices
+ * @param {(order: unknown) => void} begin
+ */
+export function setupForm({ games, engines, cores }, begin) {
+  const game = el(
+    'select',
+    {},
+    games.map(({ name, title }) => el('option', { value: name }, title)),
+  );
+  const players = el('div', { class: 'row' });
+  const limit = el(
+    'select',
+    {},
+    LIMITS.map(([key, , words]) => el('option', { value: key }, words)),
+  );
+  const value = el('input', { value: LIMITS[0][1], required: true });
+  const rounds = el('input', { type: 'number', min: 1, max: 100_000, value: 10 });
+  const concurrency = el('input', { type: 'number', min: 1, max: cores, value: 1 });
+  const plies = el('input', { type: 'number', min: 0, max: 100, placeholder: 'usual' });
+  const gauntlet = el('input', { type: 'checkbox' });
+  const adjudicate = el('input', { type: 'checkbox', checked: true });
+  const test = el('input', { type: 'checkbox' });
+  const elo0 = el('input', { type: 'number', step: 'any', value: 0 });
+  const elo1 = el('input', { type: 'number', step: 'any', value: 5 });
+
+  /** Offers the engines that play the game; Motley in the server plays every game, twice if need be. */
+  function offer() {
+    const names = engines.filter(engine => engine.games.includes(game.value)).map(({ name }) => name);
+    const boxes = ['', '', ...names].map((name, index) => {
+      const box = el('input', { type: 'checkbox', value: name, checked: index < 2 });
+      const label = ['Motley', 'Motley once more'][index] ?? name;
+      return el('label', { class: 'check' }, box, label);
+    });
+    players.replaceChildren(...boxes);
+  }
+  game.addEventListener('change', offer);
+  limit.addEventListener('change', () => {
+    value.value = LIMITS[limit.selectedIndex][1];
+  });
+  offer();
+
+  /** @param {SubmitEvent} event */
+  function submit(event) {
+    event.preventDefault();
+    const chosen = [...players.querySelectorAll('input')].filter(box => box.checked).map(box => box.value);
+    begin({
+      game: game.value,
+      players: chosen,
+      gauntlet: gauntlet.checked,
+      rounds: Number(rounds.value),
+      limit: limit.value,
+      value: value.value,
+      concurrency: Number(concurrency.value),
+      plies: plies.value === '' ? null : Number(plies.value),
+      sprt: test.checked ? [Number(elo0.value), Number(elo1.value)] : null,
+      adjudicate: adjudicate.checked,
+    });
+  }
+  const hint = engines.length === 0 && 'motley engines add COMMAND puts other engines on the list.';
+  return el(
+    'section',
+    {},
+    el('h2', {}, 'New tournament'),
+    el(
+      'form',
+      { id: 'setup', onsubmit: submit },
+      field('Game', game),
+      el('fieldset', {}, el('legend', {}, 'Players'), players),
+      hint && el('p', { class: 'soft' }, hint),
+      field('Limit', limit),
+      field('Value', value),
+      field('Rounds of two games with exchanged sides', rounds),
+      field('Plies drawn at random at the start', plies),
+      field(`Games at a time, 1 to ${cores}`, concurrency),
+      el('label', { class: 'check' }, gauntlet, 'Gauntlet: the first player meets all others'),
+      el('label', { class: 'check' }, adjudicate, 'Games that are clearly decided end early'),
+      el('label', { class: 'check' }, test, 'Sequential test between two players'),
+      el('div', { class: 'row' }, field('Elo of H0', elo0), field('Elo of H1', elo1)),
+      el('button', { class: 'button primary' }, 'Start'),
+    ),
+  );
+}

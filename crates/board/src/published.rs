@@ -1,0 +1,154 @@
+//! A match as a site: standings, crosstable, plots, and all games to replay, as plain files for any web
+//! server, without the engine. The page's pieces are those of the board and of the page of tournaments.
+
+use crate::assets;
+use crate::site::{SiteError, SiteSize};
+use motley_game::pgn::{PgnGame, read_games};
+use motley_kit::game::{Start, begin, game_info};
+use motley_kit::views::{PositionView, ReserveView, SquareView};
+use motley_kit::{Refusal, pictures};
+use motley_movegen::variant::Settings;
+use motley_tournament::{MatchOptions, Overview, overview, score_of_comment};
+use serde::Serialize;
+use std::collections::{BTreeMap, BTreeSet};
+use std::path::Path;
+
+/// The files of the board's page that the site needs.
+const PAGE_FILES: [&str; 9] = [
+    "style.css",
+    "home.css",
+    "icon.svg",
+    "dom.js",
+    "geometry.js",
+    "scene.js",
+    "scenesvg.js",
+    "score.js",
+    "units.js",
+];
+
+/// The files of the page of tournaments that the site needs.
+const MATCH_FILES: [&str; 4] = ["matches.css", "published.js", "replay.js", "report.js"];
+
+/// The content of `match.json`.
+#[derive(Serialize)]
+#[serde(rename_all = "camelCase")]
+struct PublishedMatch {
+    title: String,
+    /// Whether the games are there as PGN.
+    has_games: bool,
+    overview: Overview,
+}
+
+/// A game to replay, `games/NUMBER.json`.
+#[derive(Serialize)]
+#[serde(rename_all = "camelCase")]
+struct PublishedGame {
+    start: PositionView,
+    turns: Vec<PublishedTurn>,
+}
+
+/// A turn with what it changes, so that a game is small.
+#[derive(Serialize)]
+struct PublishedTurn {
+    text: String,
+    /// The player's score, in centipawns for White.
+    score: Option<i32>,
+    /// Places of squares in the list of squares, with their new content.
+    squares: Vec<(usize, SquareView)>,
+    /// The units beside the board, if they have changed.
+    reserves: Option<Vec<ReserveView>>,
+}
+
+/// Writes a match with its games into a folder.
+///
+/// # Errors
+/// The match has no state file, its games cannot be read, or a file cannot be written.
+pub fn publish(options: &MatchOptions, folder: &Path) -> Result<SiteSize, SiteError> {
+    let refused = |words: String| SiteError::Match(Refusal(words));
+    let state = options.state.as_ref();
+    let state = state.ok_or_else(|| refused("expected the state of the match (-state FILE)".to_owned()))?;
+    let overview = overview(options, state).map_err(|error| refused(format!("{error:#}")))?;
+    let pgn = options.pgn.as_ref().and_then(|path| std::fs::read_to_string(path).ok());
+    let mut files: BTreeMap<String, Vec<u8>> = BTreeMap::new();
+    let mut shown = BTreeSet::new();
+    let read = read_games(pgn.as_deref().unwrap_or_default());
+    for game in read.map_err(|(line, error)| refused(format!("games, line {line}: {error}")))? {
+        let Some(number) = number(&game) else { continue };
+        let replayed = replay(options, &game, &mut shown);
+        let replayed = replayed.map_err(|reason| refused(format!("game {number}: {reason}")))?;
+        // A game that was recorded again stands for the one before.
+        files.insert(format!("games/{number}.json"), json(&replayed)?);
+    }
+    let info = game_info(&options.variant).map_err(SiteError::Match)?;
+    let names: Vec<&str> = options.engines.iter().map(|engine| engine.name.as_str()).collect();
+    let title = format!("{}: {}", info.title, names.join(", "));
+    let published = PublishedMatch { title, has_games: pgn.is_some(), overview };
+    files.insert("match.json".to_owned(), json(&published)?);
+    files.extend(pgn.map(|text| ("games.pgn".to_owned(), text.into_bytes())));
+    let page = |name: &&str| Some((format!("page/{name}"), assets::page(name)?.bytes.into_owned()));
+    files.extend(PAGE_FILES.iter().filter_map(page));
+    let own = |name: &&str| Some((format!("matches/{name}"), assets::matches(name)?.bytes.into_owned()));
+    files.extend(MATCH_FILES.iter().filter_map(own));
+    files.extend(
+        assets::matches("published.html").map(|page| ("index.html".to_owned(), page.bytes.into_owned())),
+    );
+    for path in shown {
+        let picture = pictures::picture(&path);
+        files.extend(picture.map(|svg| (format!("pictures/{path}.svg"), svg.into_owned().into_bytes())));
+    }
+    crate::site::write_files(&files, folder)
+}
+
+/// Returns the number of a game of the runner's, from 1.
+fn number(game: &PgnGame) -> Option<u32> {
+    game.tag("Round")?.split_once('.')?.1.parse().ok()
+}
+
+/// Plays a game, and collects the pictures that it shows.
+fn replay(
+    options: &MatchOptions,
+    record: &PgnGame,
+    shown: &mut BTreeSet<String>,
+) -> Result<PublishedGame, String> {
+    let mut settings = Settings::default();
+    for (name, value) in &options.choices {
+        settings.set(name, value);
+    }
+    let fen = record.tag("FEN").map(str::to_owned);
+    let mut game = begin(&options.variant, &Start { settings, fen }).map_err(|error| error.to_string())?;
+    let start = game.position();
+    add_pictures(&start, shown);
+    let mut before = start.clone();
+    let mut turns = Vec::new();
+    for turn in &record.turns {
+        let side = game.to_move();
+        let text = turn.read(|text| game.read_typed(text)).and_then(|text| game.play(&text));
+        let text = text.map_err(|error| error.to_string())?;
+        let after = game.position();
+        add_pictures(&after, shown);
+        let squares = after.squares.iter().enumerate().zip(&before.squares);
+        let changed = squares.filter(|((_, new), old)| new != old).map(|((at, new), _)| (at, new.clone()));
+        let score = turn.comment.as_deref().and_then(score_of_comment);
+        turns.push(PublishedTurn {
+            text,
+            score: score.map(|score| score.for_white(side).value()),
+            squares: changed.collect(),
+            reserves: (after.reserves != before.reserves).then(|| after.reserves.clone()),
+        });
+        before = after;
+    }
+    Ok(PublishedGame { start, turns })
+}
+
+fn add_pictures(position: &PositionView, shown: &mut BTreeSet<String>) {
+    let on_board = position.squares.iter().filter_map(|square| square.unit.as_ref());
+    let beside = position.reserves.iter().flat_map(|reserve| reserve.units.iter().map(|(_, unit, _)| unit));
+    for unit in on_board.chain(beside) {
+        shown.insert(unit.picture.clone());
+        shown.extend(unit.with.iter().map(|second| second.picture.clone()));
+    }
+}
+
+fn json(value: &impl Serialize) -> Result<Vec<u8>, SiteError> {
+    serde_json::to_vec(value).map_err(|error| SiteError::Match(Refusal(error.to_string())))
+}

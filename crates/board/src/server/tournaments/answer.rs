@@ -1,0 +1,199 @@
+//! The answers to a page's questions about tournaments.
+
+use super::super::Served;
+use super::super::players::other_engines;
+use super::order::cores;
+use super::{GAMES, TournamentView, Tournaments, no_such};
+use axum::extract::{Path, State};
+use axum::http::{StatusCode, header};
+use axum::response::{IntoResponse, Response};
+use motley_game::pgn::{PgnGame, read_games};
+use motley_kit::Refusal;
+use motley_kit::drawing::{Look, svg};
+use motley_kit::game::{Start, begin};
+use motley_kit::views::OtherEngine;
+use motley_movegen::variant::Settings;
+use motley_movegen::variants;
+use serde::Serialize;
+use std::fs;
+use std::sync::Arc;
+
+/// A game as the fragment of the board's address that opens it.
+#[derive(Serialize)]
+struct GameLink {
+    link: String,
+}
+
+/// Runs work that reads files or plays turns beside the server's own threads.
+async fn beside<T: Serialize + Send + 'static>(
+    served: Served,
+    work: impl FnOnce(&Arc<Tournaments>) -> Result<T, Refusal> + Send + 'static,
+) -> Response {
+    let done = tokio::task::spawn_blocking(move || work(&served.tournaments)).await;
+    match done {
+        Ok(Ok(found)) => json(&found),
+        Ok(Err(refusal)) => (StatusCode::BAD_REQUEST, refusal.0).into_response(),
+        Err(_) => StatusCode::INTERNAL_SERVER_ERROR.into_response(),
+    }
+}
+
+fn json(found: &impl Serialize) -> Response {
+    match serde_json::to_string(found) {
+        Ok(text) => ([(header::CONTENT_TYPE, "application/json")], text).into_response(),
+        Err(_) => StatusCode::INTERNAL_SERVER_ERROR.into_response(),
+    }
+}
+
+/// The parts of a new tournament, and those that there are.
+#[derive(Serialize)]
+struct Choices {
+    tournaments: Vec<TournamentView>,
+    games: Vec<TournamentGame>,
+    engines: Vec<OtherEngine>,
+    cores: usize,
+}
+
+#[derive(Serialize)]
+struct TournamentGame {
+    name: String,
+    title: String,
+}
+
+/// Lists all tournaments without their games, and the parts of a new one.
+pub(crate) async fn list(State(served): State<Served>) -> Response {
+    beside(served, |tournaments| {
+        let views = tournaments.ids().into_iter().filter_map(|id| tournaments.view(&id).ok());
+        let mut views: Vec<_> = views.collect();
+        for view in &mut views {
+            view.overview.games.clear();
+            view.overview.curve.clear();
+            view.live.clear();
+        }
+        let games = variants::offered().into_iter();
+        Ok(Choices {
+            tournaments: views,
+            games: games
+                .map(|game| TournamentGame { name: game.name.into(), title: game.title.into() })
+                .collect(),
+            engines: other_engines(),
+            cores: cores(),
+        })
+    })
+    .await
+}
+
+/// Sets up a tournament and starts it.
+pub(crate) async fn create(State(served): State<Served>, order: String) -> Response {
+    beside(served, move |tournaments| {
+        let order = serde_json::from_str(&order);
+        let order = order.map_err(|error| Refusal(format!("This is no order of a tournament: {error}.")))?;
+        let id = tournaments.create(&order)?;
+        tournaments.start(&id)?;
+        tournaments.view(&id)
+    })
+    .await
+}
+
+/// Shows one tournament.
+pub(crate) async fn answer(State(served): State<Served>, Path((_, id)): Path<(String, String)>) -> Response {
+    beside(served, move |tournaments| tournaments.view(&id)).await
+}
+
+/// Changes a tournament: starts, stops, removes or publishes it.
+pub(crate) async fn change(
+    State(served): State<Served>,
+    Path((_, id, action)): Path<(String, String, String)>,
+) -> Response {
+    beside(served, move |tournaments| {
+        let done = match action.as_str() {
+            "start" => tournaments.start(&id),
+            "stop" => {
+                tournaments.stop(&id);
+                Ok(())
+            }
+            "remove" => tournaments.remove(&id),
+            "publish" => return tournaments.publish(&id).map(Some),
+            other => Err(Refusal(format!("found '{other}', expected start, stop, remove or publish"))),
+        };
+        done.map(|()| None)
+    })
+    .await
+}
+
+/// Draws a running game.
+pub(crate) async fn live_board(
+    State(served): State<Served>,
+    Path((_, id, number)): Path<(String, String, u32)>,
+) -> Response {
+    let drawn = tokio::task::spawn_blocking(move || {
+        let games = served.tournaments.live(&id)?;
+        let watched = games.into_iter().find(|game| game.number == number)?;
+        let view = served.tournaments.saved(&id)?;
+        let options = served.tournaments.options(&id, &view).ok()?;
+        let mut settings = Settings::default();
+        for (name, value) in &options.choices {
+            settings.set(name, value);
+        }
+        let mut game = begin(&options.variant, &Start { settings, fen: Some(watched.fen) }).ok()?;
+        for turn in &watched.turns {
+            game.play(turn).ok()?;
+        }
+        Some(svg(game.as_ref(), &Look::default()))
+    });
+    match drawn.await {
+        Ok(Some(picture)) => ([(header::CONTENT_TYPE, "image/svg+xml")], picture).into_response(),
+        _ => StatusCode::NOT_FOUND.into_response(),
+    }
+}
+
+/// Answers with the games as PGN, or with one game as a link to the board.
+pub(crate) async fn file(
+    State(served): State<Served>,
+    Path((_, id, name)): Path<(String, String, String)>,
+) -> Response {
+    let tournaments = Arc::clone(&served.tournaments);
+    if let Ok(number) = name.parse::<u32>() {
+        return beside(served, move |tournaments| game_link(tournaments, &id, number)).await;
+    }
+    let text = match name.as_str() {
+        GAMES if tournaments.saved(&id).is_some() => fs::read_to_string(tournaments.path(&id, GAMES)).ok(),
+        _ => None,
+    };
+    match text {
+        Some(text) => ([(header::CONTENT_TYPE, "application/x-chess-pgn")], text).into_response(),
+        None => StatusCode::NOT_FOUND.into_response(),
+    }
+}
+
+/// Returns the link to a game, counted from 1.
+fn game_link(tournaments: &Tournaments, id: &str, number: u32) -> Result<GameLink, Refusal> {
+    let saved = tournaments.saved(id).ok_or_else(no_such)?;
+    let options = tournaments.options(id, &saved)?;
+    let text = fs::read_to_string(tournaments.path(id, GAMES)).unwrap_or_default();
+    let games = read_games(&text).map_err(|(line, error)| Refusal(format!("Line {line}: {error}")))?;
+    let is_it = |game: &PgnGame| {
+        let round = game.tag("Round").and_then(|round| round.split_once('.'));
+        round.is_some_and(|(_, game)| game.parse() == Ok(number))
+    };
+    let game = games.into_iter().rfind(is_it);
+    let game = game.ok_or_else(|| Refusal(format!("There is no game {number} in it.")))?;
+    let turns: Vec<&str> = game.turns.iter().map(|turn| turn.text.as_str()).collect();
+    let mut parts = vec![("game", options.variant.as_str())];
+    parts.extend(game.tag("FEN").map(|fen| ("start", fen)));
+    let turns = turns.join(" ");
+    parts.push(("turns", &turns));
+    let parts = parts.iter().map(|(name, value)| format!("{name}={}", encoded(value)));
+    Ok(GameLink { link: parts.collect::<Vec<_>>().join("&") })
+}
+
+/// Returns a text as a part of an address.
+fn encoded(text: &str) -> String {
+    let letter = |byte: u8| match byte {
+        b' ' => "+".to_owned(),
+        b'a'..=b'z' | b'A'..=b'Z' | b'0'..=b'9' | b'-' | b'_' | b'.' | b'/' | b',' => {
+            char::from(byte).to_string()
+        }
+        _ => format!("%{byte:02X}"),
+    };
+    text.bytes().map(letter).collect()
+}

@@ -1,0 +1,242 @@
+//! Tournaments of the user's engines, in the background of the server.
+//!
+//! A tournament is a folder: the words of its `motley match` command, the runner's state file and its games.
+//! The runner is the only referee; here it is started and stopped, in a thread, and shown. A tournament that
+//! ran when the server ended, however that was, goes on when the server starts again: the state file has
+//! every game that is over, once.
+
+mod answer;
+mod order;
+
+pub(super) use answer::{answer, change, create, file, list, live_board};
+use order::TournamentOrder;
+
+use super::store::{create_private_folder, is_random_name, random_name, write_private};
+use crate::published::publish;
+use motley_kit::Refusal;
+use motley_tournament::{
+    Interrupt, MatchOptions, MatchWatch, Overview, ReportStyle, WatchedGame, overview, play,
+};
+use serde::{Deserialize, Serialize};
+use std::collections::HashMap;
+use std::fs;
+use std::io;
+use std::path::{Path, PathBuf};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+
+/// The file of a tournament's words.
+const WORDS: &str = "tournament.json";
+/// The runner's state.
+const STATE: &str = "match.state";
+/// The folder of the tournament as a site.
+const SITE: &str = "site";
+/// The games.
+const GAMES: &str = "games.pgn";
+/// Most tournaments of a server.
+const MAX_TOURNAMENTS: usize = 100;
+
+/// All tournaments.
+pub(super) struct Tournaments {
+    folder: PathBuf,
+    running: Mutex<HashMap<String, RunningMatch>>,
+}
+
+/// A tournament whose games are played.
+struct RunningMatch {
+    interrupt: Arc<Interrupt>,
+    watch: Arc<MatchWatch>,
+}
+
+/// The saved part of a tournament.
+#[derive(Clone, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "camelCase")]
+struct SavedTournament {
+    /// Its title.
+    title: String,
+    /// The words of the command, without the names of files.
+    words: Vec<String>,
+    /// Whether it is to go on when the server starts.
+    runs: bool,
+    /// The reason why it has ended before its last game.
+    #[serde(default)]
+    fault: Option<String>,
+}
+
+/// A tournament as the page shows it.
+#[derive(Clone, Debug, Serialize)]
+#[serde(rename_all = "camelCase")]
+struct TournamentView {
+    id: String,
+    title: String,
+    /// `running`, `stopped` or `over`.
+    state: &'static str,
+    fault: Option<String>,
+    /// The name of the game.
+    game: String,
+    /// The command that plays the same.
+    command: String,
+    overview: Overview,
+    live: Vec<WatchedGame>,
+}
+
+impl Tournaments {
+    /// Opens the tournaments of a folder, and goes on with those that ran.
+    pub(super) fn open(folder: &Path) -> io::Result<Arc<Tournaments>> {
+        let tournaments =
+            Arc::new(Tournaments { folder: folder.join("tournaments"), running: Mutex::default() });
+        create_private_folder(&tournaments.folder)?;
+        for id in tournaments.ids() {
+            if tournaments.saved(&id).is_some_and(|saved| saved.runs) {
+                // A fault is kept with the tournament.
+                let _ = tournaments.start(&id);
+            }
+        }
+        Ok(tournaments)
+    }
+
+    fn running(&self) -> MutexGuard<'_, HashMap<String, RunningMatch>> {
+        self.running.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// Returns the names of all tournaments.
+    fn ids(&self) -> Vec<String> {
+        let entries = fs::read_dir(&self.folder).into_iter().flatten().flatten();
+        let mut ids: Vec<_> = entries
+            .filter_map(|entry| entry.file_name().into_string().ok())
+            .filter(|id| is_random_name(id))
+            .collect();
+        ids.sort();
+        ids
+    }
+
+    /// Returns the path of a file of a tournament.
+    fn path(&self, id: &str, file: &str) -> PathBuf {
+        self.folder.join(id).join(file)
+    }
+
+    fn saved(&self, id: &str) -> Option<SavedTournament> {
+        let text = fs::read_to_string(self.path(id, WORDS)).ok().filter(|_| is_random_name(id))?;
+        serde_json::from_str(&text).ok()
+    }
+
+    fn save(&self, id: &str, saved: &SavedTournament) -> io::Result<()> {
+        let (path, new) = (self.path(id, WORDS), self.path(id, "tournament.new"));
+        write_private(&new, &serde_json::to_string_pretty(saved)?)?;
+        fs::rename(new, path)
+    }
+
+    /// Sets up a tournament; returns its name. It does not run yet.
+    fn create(&self, order: &TournamentOrder) -> Result<String, Refusal> {
+        if self.ids().len() >= MAX_TOURNAMENTS {
+            return Err(Refusal(format!("There are {MAX_TOURNAMENTS} tournaments; remove one first.")));
+        }
+        let words = order.words()?;
+        MatchOptions::read(&words).map_err(|error| Refusal(error.to_string()))?;
+        let id = random_name().map_err(|error| Refusal(error.to_string()))?;
+        let saved = SavedTournament { title: order.title(), words, runs: false, fault: None };
+        let made = create_private_folder(&self.folder.join(&id)).and_then(|()| self.save(&id, &saved));
+        made.map_err(|error| Refusal(format!("The tournament cannot be saved: {error}.")))?;
+        Ok(id)
+    }
+
+    /// Lets a tournament go on from its last game.
+    fn start(self: &Arc<Self>, id: &str) -> Result<(), Refusal> {
+        let mut saved = self.saved(id).ok_or_else(no_such)?;
+        let options = self.options(id, &saved)?;
+        let mut running = self.running();
+        if running.contains_key(id) {
+            return Ok(());
+        }
+        let run = RunningMatch { interrupt: Arc::default(), watch: Arc::default() };
+        let options = MatchOptions { watch: Some(Arc::clone(&run.watch)), ..options };
+        let (interrupt, tournaments, name) = (Arc::clone(&run.interrupt), Arc::clone(self), id.to_owned());
+        (saved.runs, saved.fault) = (true, None);
+        self.save(id, &saved).map_err(|error| Refusal(error.to_string()))?;
+        running.insert(id.to_owned(), run);
+        drop(running);
+        std::thread::spawn(move || {
+            let fault = play(options, &interrupt).err().map(|error| format!("{error:#}"));
+            tournaments.running().remove(&name);
+            if let Some(mut saved) = tournaments.saved(&name) {
+                (saved.runs, saved.fault) = (false, fault);
+                let _ = tournaments.save(&name, &saved);
+            }
+        });
+        Ok(())
+    }
+
+    /// Stops a tournament; its unfinished games are played again later.
+    fn stop(&self, id: &str) {
+        if let Some(run) = self.running().get(id) {
+            run.interrupt.raise();
+        }
+    }
+
+    /// Writes a tournament as a site beside its files; returns the folder.
+    fn publish(&self, id: &str) -> Result<PathBuf, Refusal> {
+        let saved = self.saved(id).ok_or_else(no_such)?;
+        let folder = self.path(id, SITE);
+        let written = publish(&self.options(id, &saved)?, &folder);
+        written.map_err(|error| Refusal(format!("The site cannot be written: {error}.")))?;
+        Ok(folder)
+    }
+
+    /// Removes a tournament that does not run, with its games.
+    fn remove(&self, id: &str) -> Result<(), Refusal> {
+        self.saved(id).ok_or_else(no_such)?;
+        if self.running().contains_key(id) {
+            return Err(Refusal("The tournament runs; stop it first.".to_owned()));
+        }
+        for file in [STATE, GAMES, WORDS] {
+            let _ = fs::remove_file(self.path(id, file));
+        }
+        // It has only files that the server wrote.
+        let _ = fs::remove_dir_all(self.path(id, SITE));
+        // Files that are not ours stay, and then the folder.
+        let _ = fs::remove_dir(self.folder.join(id));
+        Ok(())
+    }
+
+    /// Returns the options of a tournament's match, with its files.
+    fn options(&self, id: &str, saved: &SavedTournament) -> Result<MatchOptions, Refusal> {
+        let mut options = MatchOptions::read(&saved.words).map_err(|error| Refusal(error.to_string()))?;
+        options.state = Some(self.path(id, STATE));
+        options.pgn = Some(self.path(id, GAMES));
+        options.style = ReportStyle::Silent;
+        Ok(options)
+    }
+
+    fn view(&self, id: &str) -> Result<TournamentView, Refusal> {
+        let saved = self.saved(id).ok_or_else(no_such)?;
+        let options = self.options(id, &saved)?;
+        let overview = overview(&options, &self.path(id, STATE));
+        let overview = overview.map_err(|error| Refusal(format!("{error:#}")))?;
+        let live = self.live(id);
+        let is_over = overview.finished >= overview.scheduled
+            || overview.sprt.is_some_and(|test| test.accepted.is_some());
+        let state = match live {
+            Some(_) => "running",
+            None if is_over => "over",
+            None => "stopped",
+        };
+        Ok(TournamentView {
+            id: id.to_owned(),
+            title: saved.title,
+            state,
+            fault: saved.fault,
+            game: options.variant.clone(),
+            command: order::command(&saved.words),
+            overview,
+            live: live.unwrap_or_default(),
+        })
+    }
+
+    /// Returns the running games; `None` if the tournament does not run.
+    fn live(&self, id: &str) -> Option<Vec<WatchedGame>> {
+        Some(self.running().get(id)?.watch.now())
+    }
+}
+
+fn no_such() -> Refusal {
+    Refusal("There is no such tournament.".to_owned())
+}

@@ -1,0 +1,168 @@
+//! A page's order: the players and the rules of a tournament, as words of `motley match`.
+
+use motley_kit::Refusal;
+use motley_kit::game::game_info;
+use serde::Deserialize;
+
+/// Most players.
+const MAX_PLAYERS: usize = 16;
+/// Most rounds.
+const MAX_ROUNDS: u32 = 100_000;
+
+/// A tournament that a page orders.
+#[derive(Clone, Debug, Deserialize)]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+pub(super) struct TournamentOrder {
+    /// The name of the game.
+    game: String,
+    /// Names of engines of the user's list; an empty one is Motley in this process.
+    players: Vec<String>,
+    /// Whether the first player meets all others, instead of each meeting each.
+    #[serde(default)]
+    gauntlet: bool,
+    /// Rounds of two games with exchanged sides.
+    rounds: u32,
+    /// The kind of limit, a key of `motley match`: `tc`, `st`, `nodes`, `depth`.
+    limit: String,
+    /// Its value: `3+0.03`, `0.1`, `5000`, `6`.
+    value: String,
+    /// Games at the same time.
+    concurrency: usize,
+    /// Plies drawn at random at the start of a pair. Default: as many as the game needs for even openings.
+    #[serde(default)]
+    plies: Option<u32>,
+    /// Elo differences of the hypotheses of a sequential test, which two players may have.
+    #[serde(default)]
+    sprt: Option<[f64; 2]>,
+    /// Whether games that are clearly decided end early.
+    #[serde(default)]
+    adjudicate: bool,
+}
+
+impl TournamentOrder {
+    /// Returns a title.
+    pub(super) fn title(&self) -> String {
+        let names: Vec<&str> = self.players.iter().map(|name| named(name)).collect();
+        format!("{}: {}", self.game, names.join(", "))
+    }
+
+    /// Returns the words of the command, without files.
+    pub(super) fn words(&self) -> Result<Vec<String>, Refusal> {
+        self.check(cores())?;
+        game_info(&self.game)?;
+        let mut words = vec!["-variant".to_owned(), self.game.clone()];
+        for name in &self.players {
+            words.push("-engine".to_owned());
+            words.push(if name.is_empty() { "motley".to_owned() } else { format!("conf={name}") });
+        }
+        let mut add = |text: &str| words.extend(text.split(' ').map(str::to_owned));
+        add(&format!("-each {}={}", self.limit, self.value.replace(' ', "")));
+        add(&format!("-rounds {} -games 2 -repeat -concurrency {}", self.rounds, self.concurrency));
+        if let Some(plies) = self.plies {
+            add(&format!("-openings plies={plies}"));
+        }
+        if self.gauntlet {
+            add("-tournament gauntlet");
+        }
+        if let Some([elo0, elo1]) = self.sprt {
+            add(&format!("-sprt elo0={elo0} elo1={elo1} alpha=0.05 beta=0.05"));
+        }
+        if self.adjudicate {
+            add("-resign movecount=4 score=700 -draw movenumber=40 movecount=8 score=10");
+        }
+        Ok(words)
+    }
+
+    fn check(&self, cores: usize) -> Result<(), Refusal> {
+        let expected = |is_right: bool, words: String| match is_right {
+            true => Ok(()),
+            false => Err(Refusal(words)),
+        };
+        let players = self.players.len();
+        expected(
+            (2..=MAX_PLAYERS).contains(&players),
+            format!("A tournament has 2 to {MAX_PLAYERS} players, not {players}."),
+        )?;
+        let rounds = self.rounds;
+        expected(
+            (1..=MAX_ROUNDS).contains(&rounds),
+            format!("A tournament has 1 to {MAX_ROUNDS} rounds, not {rounds}."),
+        )?;
+        expected(
+            (1..=cores).contains(&self.concurrency),
+            format!("This machine plays 1 to {cores} games at a time, not {}.", self.concurrency),
+        )?;
+        expected(
+            ["tc", "st", "nodes", "depth"].contains(&self.limit.as_str()),
+            format!("The limit '{}' is none of tc, st, nodes, depth.", self.limit),
+        )?;
+        expected(self.sprt.is_none() || players == 2, "A sequential test needs two players.".to_owned())
+    }
+}
+
+/// Returns the number of processors, each of which plays a game at a time.
+pub(super) fn cores() -> usize {
+    std::thread::available_parallelism().map_or(1, usize::from)
+}
+
+fn named(name: &str) -> &str {
+    if name.is_empty() { "Motley" } else { name }
+}
+
+/// Returns the command that plays the same match, for a shell.
+pub(super) fn command(words: &[String]) -> String {
+    let quoted = words.iter().map(|word| {
+        let is_plain =
+            word.chars().all(|letter| letter.is_ascii_alphanumeric() || "-_=.+/:,".contains(letter));
+        if is_plain { word.clone() } else { format!("'{}'", word.replace('\'', r"'\''")) }
+    });
+    let quoted: Vec<String> = quoted.collect();
+    format!("motley match {} -state match.state -pgnout games.pgn", quoted.join(" "))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use serde_json::{Value, json};
+
+    fn words(change: &Value) -> Result<String, String> {
+        let mut order = json!({
+            "game": "chess", "players": ["", "A B"], "rounds": 3, "limit": "tc", "value": "3+0.03",
+            "concurrency": 1,
+        });
+        let fields = change.as_object().cloned().unwrap_or_default();
+        order.as_object_mut().unwrap().extend(fields);
+        let order: TournamentOrder = serde_json::from_value(order).map_err(|error| error.to_string())?;
+        order.words().map(|words| command(&words)).map_err(|refusal| refusal.0)
+    }
+
+    #[test]
+    fn an_order_is_a_command() {
+        assert_eq!(
+            words(&json!({"sprt": [0, 5.5], "adjudicate": true})).unwrap(),
+            "motley match -variant chess -engine motley -engine 'conf=A B' -each tc=3+0.03 -rounds 3 \
+             -games 2 -repeat -concurrency 1 -sprt elo0=0 elo1=5.5 alpha=0.05 beta=0.05 \
+             -resign movecount=4 score=700 -draw movenumber=40 movecount=8 score=10 \
+             -state match.state -pgnout games.pgn"
+        );
+    }
+
+    #[test]
+    fn a_page_orders_nothing_else() {
+        for (change, reason) in [
+            (json!({"players": [""]}), "2 to 16 players"),
+            (json!({"rounds": 0}), "1 to 100000 rounds"),
+            (json!({"concurrency": 0}), "games at a time"),
+            (json!({"limit": "cmd"}), "none of tc"),
+            (json!({"game": "-pgnout"}), "no game called"),
+            (json!({"command": "/bin/sh"}), "unknown field"),
+            (json!({"players": ["", "", ""], "sprt": [0, 5]}), "needs two players"),
+        ] {
+            let refused = words(&change).unwrap_err();
+            assert!(refused.contains(reason), "{change}: {refused}");
+        }
+        // A value with a blank cannot add words.
+        let smuggled = words(&json!({"value": "1 -engine cmd=/bin/sh proto=uci"})).unwrap();
+        assert!(smuggled.contains("tc=1-enginecmd=/bin/shproto=uci"), "{smuggled}");
+    }
+}

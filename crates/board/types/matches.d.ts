@@ -1,0 +1,63 @@
+// The answers of the server about tournaments (crates/tournament/src/overview.rs, watch.rs), and the files of
+// a published match (crates/board/src/published.rs).
+
+import type { PositionView, ReserveView, SquareView } from './messages';
+
+export type Overview = {
+  scheduled: number;
+  finished: number;
+  players: {
+    name: string;
+    results: [number, number, number];
+    elo: number | null;
+    error: number | null;
+    superiority: number | null;
+    faults: number;
+    usage: string;
+  }[];
+  crosstable: [number, number, number][][];
+  sprt: { ratio: number; lower: number; upper: number; accepted: boolean | null } | null;
+  curve: { games: number; elo: number; error: number }[];
+  games: { number: number; white: string; black: string; result: string; reason: string; fault: boolean }[];
+};
+
+export type LiveGame = {
+  number: number;
+  players: [string, string];
+  last: string | null;
+  ply: number;
+  scores: [number | null, number | null];
+  clocks: [number | null, number | null];
+  toMove: number;
+};
+
+export type Tournament = {
+  id: string;
+  title: string;
+  state: 'running' | 'stopped' | 'over';
+  fault: string | null;
+  game: string;
+  command: string;
+  overview: Overview;
+  live: LiveGame[];
+};
+
+/** What a new tournament can be made of. */
+export type Choices = {
+  tournaments: Tournament[];
+  games: { name: string; title: string }[];
+  engines: { name: string; games: string[] }[];
+  cores: number;
+};
+
+export type PublishedMatch = { title: string; hasGames: boolean; overview: Overview };
+
+export type PublishedGame = {
+  start: PositionView;
+  turns: {
+    text: string;
+    score: number | null;
+    squares: [number, SquareView][];
+    reserves: ReserveView[] | null;
+  }[];
+};

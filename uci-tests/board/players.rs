@@ -1,0 +1,77 @@
+//! Engines of the user's list at the board: they play, and one that fails has lost.
+#![cfg(target_os = "linux")]
+
+use super::server::{ENGINES, Page, Server};
+use crate::conversations::support::PROGRAM;
+use serde_json::{Value, json};
+use std::path::Path;
+
+/// Limit of a turn, in milliseconds.
+const LIMIT: u64 = 20;
+
+/// Returns an engine of the list that is the fake engine of the match runner's tests.
+pub(crate) fn fake(protocol: &str, behaviour: &str) -> Value {
+    let script = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/engines/fake.sh");
+    json!({
+        "name": behaviour, "command": script, "arguments": [protocol, behaviour, "9.5"], "protocol": protocol,
+        "variants": [if protocol == "uci" { "chess" } else { "normal" }],
+    })
+}
+
+fn seat(program: &str) -> Value {
+    json!({"who": "engine", "program": program, "limit": {"milliseconds": LIMIT}})
+}
+
+/// Lets two engines of a list play chess until the game is over or has four turns.
+fn play(engines: &[Value], white: &str, black: &str) -> Value {
+    let data = tempfile::tempdir().expect("a folder");
+    std::fs::write(data.path().join(ENGINES), json!(engines).to_string()).expect("a list");
+    let server = Server::start(data.path());
+    let (mut page, _) = Page::open(&server, None);
+    let new = json!({"do": "new", "game": "chess", "players": [seat(white), seat(black)]});
+    page.send(&new.to_string());
+    page.hear_until(|update| {
+        let turns = update["turns"].as_array().map_or(0, Vec::len);
+        update["is"] == "table" && (update["status"]["over"] == true || turns > 4)
+    })
+}
+
+#[test]
+fn engines_of_both_protocols_play() {
+    let own = json!({"name": "Own", "command": PROGRAM, "protocol": "uci", "variants": ["chess"]});
+    let table = play(&[own, fake("xboard", "honest")], "honest", "Own");
+    assert_eq!(table["status"]["over"], false, "{}", table["status"]);
+    assert_eq!(table["players"][1]["name"], "Own");
+    let white = [1, 3].map(|turn| table["turns"][turn]["text"].as_str().unwrap_or_default());
+    assert_eq!(white, ["g1f3", "f3g1"]);
+}
+
+#[test]
+fn an_engine_that_fails_has_lost_and_the_page_says_why() {
+    for (protocol, behaviour, words) in [
+        ("uci", "illegal", "illegal played an illegal move: turn: found 'e2e5'"),
+        ("uci", "dies", "dies disconnected (exit status: 3)"),
+        ("uci", "never-answers", "never-answers lost on time"),
+        ("xboard", "claims-win", "claims-win claims 1-0, but the game is not over"),
+        ("xboard", "resigns", "White resigned"),
+    ] {
+        let table = play(&[fake(protocol, behaviour)], behaviour, behaviour);
+        let status = &table["status"];
+        let told = status["words"].as_str().unwrap_or_default();
+        assert!(told.contains(words), "{behaviour}: {status}");
+        assert_eq!(status["result"], "0-1", "{behaviour}");
+    }
+}
+
+#[test]
+fn a_page_starts_no_program_that_is_not_on_the_list() {
+    let data = tempfile::tempdir().expect("a folder");
+    std::fs::write(data.path().join(ENGINES), json!([fake("xboard", "honest")]).to_string()).expect("a list");
+    let server = Server::start(data.path());
+    let (mut page, _) = Page::open(&server, None);
+    let new = json!({"do": "new", "game": "chess", "players": [seat("/bin/sh"), {"who": "person"}]});
+    page.send(&new.to_string());
+    let table = page.hear_until(|update| update["status"]["over"] == true);
+    let told = table["status"]["words"].as_str().unwrap_or_default();
+    assert!(told.contains("found '/bin/sh', expected honest"), "{told}");
+}

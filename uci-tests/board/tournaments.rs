@@ -1,0 +1,170 @@
+//! Tournaments in the background of the server: set up, looked at, killed and resumed.
+#![cfg(target_os = "linux")]
+
+use super::players::fake;
+use super::scene::{WIDE, at_a_board, opened};
+use super::server::{ENGINES, Server};
+use crate::conversations::support::PROGRAM;
+use rand_core::{Rng, SeedableRng};
+use rand_xoshiro::Xoshiro256PlusPlus;
+use serde_json::{Value, json};
+use std::path::Path;
+use std::process::Command;
+use std::time::{Duration, Instant};
+
+/// Time limit of a tournament.
+const TIMEOUT: Duration = Duration::from_secs(120);
+
+/// Number of times that a server is killed.
+const KILLS: u64 = 10;
+
+/// Returns an order of games of depth 1 between these players.
+fn order(players: &[&str], rounds: u32, plies: Option<u32>) -> String {
+    let order = json!({
+        "game": "chess", "players": players, "rounds": rounds, "limit": "depth", "value": "1", "concurrency": 1,
+        "plies": plies,
+    });
+    order.to_string()
+}
+
+/// Waits until the tournament is no longer running; returns it.
+fn ended(server: &Server, id: &str) -> Value {
+    let began = Instant::now();
+    loop {
+        let view = server.ask(&format!("tournaments/{id}"), None).expect("a tournament");
+        if view["state"] != "running" {
+            return view;
+        }
+        assert!(began.elapsed() < TIMEOUT, "{view}");
+        std::thread::sleep(Duration::from_millis(50));
+    }
+}
+
+fn begin(server: &Server, order: &str) -> String {
+    let view = server.ask("tournaments", Some(order)).expect("it begins");
+    view["id"].as_str().expect("a name").to_owned()
+}
+
+fn data(engines: &[Value]) -> tempfile::TempDir {
+    let data = tempfile::tempdir().expect("a folder");
+    std::fs::write(data.path().join(ENGINES), json!(engines).to_string()).expect("a list");
+    data
+}
+
+/// A server that is killed at random moments plays the games of a match that nothing has stopped.
+#[test]
+fn a_killed_server_goes_on_and_counts_every_game_once() {
+    let data = data(&[]);
+    let mut server = Server::start(data.path());
+    let id = begin(&server, &order(&["", ""], 40, None));
+    let mut random = Xoshiro256PlusPlus::seed_from_u64(63);
+    for _ in 0..KILLS {
+        std::thread::sleep(Duration::from_millis(random.next_u64() % 300));
+        server.kill();
+        server = Server::start(data.path());
+    }
+    let view = ended(&server, &id);
+    assert_eq!((&view["state"], &view["fault"]), (&json!("over"), &Value::Null));
+    let overview = &view["overview"];
+    let mut numbers: Vec<u64> = games(overview).filter_map(|game| game["number"].as_u64()).collect();
+    numbers.sort_unstable();
+    assert_eq!(numbers, (1..=80).collect::<Vec<_>>());
+    assert_eq!(results_of(&undisturbed(data.path(), &id)), results_of(overview));
+}
+
+fn games(overview: &Value) -> impl Iterator<Item = &Value> {
+    overview["games"].as_array().into_iter().flatten()
+}
+
+/// Returns number and result of each game, by number.
+fn results_of(overview: &Value) -> Vec<(u64, String)> {
+    let result = |game: &Value| (game["number"].as_u64().unwrap_or(0), game["result"].to_string());
+    let mut results: Vec<_> = games(overview).map(result).collect();
+    results.sort();
+    results
+}
+
+/// Plays the same match on the command line, with the seed of its state; returns its games.
+fn undisturbed(data: &Path, id: &str) -> Value {
+    let folder = data.join("tournaments").join(id);
+    let state = std::fs::read_to_string(folder.join("match.state")).expect("a state");
+    let head: Value = serde_json::from_str(state.lines().next().unwrap_or_default()).expect("a head");
+    let words: Value =
+        serde_json::from_str(&std::fs::read_to_string(folder.join("tournament.json")).expect("its words"))
+            .expect("JSON");
+    let words = words["words"].as_array().into_iter().flatten().filter_map(Value::as_str);
+    let other = data.join("other.state");
+    let played = Command::new(PROGRAM)
+        .arg("match")
+        .args(words)
+        .args(["-srand", &head["seed"].to_string(), "-state"])
+        .arg(&other)
+        .output();
+    assert!(played.expect("it plays").status.success());
+    let text = std::fs::read_to_string(other).expect("a state");
+    let games = text.lines().skip(1).map(|line| {
+        let game: Value = serde_json::from_str(line).expect("a game");
+        json!({"number": game["game"].as_u64().unwrap_or(0) + 1, "result": game["result"]})
+    });
+    json!({ "games": games.collect::<Vec<_>>() })
+}
+
+#[test]
+fn faults_are_counted_and_only_listed_engines_play() {
+    let data = data(&[fake("uci", "honest"), fake("uci", "illegal"), fake("xboard", "dies")]);
+    let server = Server::start(data.path());
+    let id = begin(&server, &order(&["honest", "illegal", "dies"], 1, Some(0)));
+    let view = ended(&server, &id);
+    let faults = view["overview"]["players"].as_array().into_iter().flatten();
+    let faults: Vec<_> = faults.map(|player| (player["name"].as_str(), player["faults"].as_u64())).collect();
+    assert_eq!(faults[0], (Some("honest"), Some(0)));
+    assert!(faults[1].1 >= Some(2) && faults[2].1 >= Some(2), "{faults:?}");
+    let reasons: Vec<_> = games(&view["overview"]).map(|game| game["reason"].to_string()).collect();
+    assert!(reasons.iter().any(|reason| reason.contains("illegal move")), "{reasons:?}");
+    let link = server.ask(&format!("tournaments/{id}/1"), None).expect("a link");
+    let link = link["link"].as_str().unwrap_or_default();
+    assert!(link.starts_with("game=chess&start=") && link.contains("turns="), "{link}");
+    let refused =
+        server.ask("tournaments", Some(&order(&["/bin/sh", ""], 1, None))).expect_err("not on the list");
+    assert!(refused.contains("found '/bin/sh'"), "{refused}");
+    server.ask(&format!("tournaments/{id}/remove"), Some("")).expect("it is removed");
+    assert!(server.ask(&format!("tournaments/{id}"), None).is_err());
+}
+
+/// A page of another site cannot order anything, even if it knew the token.
+#[test]
+fn pages_of_other_sites_order_nothing() {
+    let server = Server::fresh();
+    let host = format!("Host: {}", server.host());
+    let path = format!("{}tournaments", server.path());
+    assert!(server.status(&path, &[&host, "Origin: http://example.org"]).contains("403"));
+    assert!(server.status("/tournaments", &[&host]).contains("403"));
+    assert!(server.status(&path, &[&host]).contains("200"));
+}
+
+#[test]
+fn a_tournament_is_set_up_watched_paused_and_opened() {
+    at_a_board(async |driver, address| {
+        let tab = opened(driver, address, WIDE).await;
+        tab.click("#to-tournaments").await;
+        tab.click(".top-buttons a.primary").await;
+        tab.fill("#setup input[required]", "1+0.05").await;
+        tab.click("#setup button").await;
+        tab.until("document.querySelector('.boards img')?.naturalWidth > 0").await;
+        tab.click(".boards button").await;
+        tab.until("document.querySelector('.boards .large')").await;
+        tab.until("document.querySelector('[aria-label=Games] tbody tr')").await;
+        tab.click("[data-action=stop]").await;
+        tab.until("document.querySelector('.progress').textContent.startsWith('stopped')").await;
+        tab.click("[data-action=start]").await;
+        tab.until("document.querySelector('.progress').textContent.startsWith('running')").await;
+        tab.value("(window.open = address => { window.opened = address; }, 1)").await;
+        tab.click("[aria-label=Games] tbody button").await;
+        tab.until("window.opened?.startsWith('../#game=chess&start=')").await;
+        let link = tab.value("window.opened").await;
+        let game = format!("{address}{}", link.as_str().unwrap_or_default().trim_start_matches("../"));
+        tab.0.goto(&game).await.expect("the board");
+        tab.until("document.querySelectorAll('[data-turn]').length > 8").await;
+        tab.close().await;
+    });
+}
