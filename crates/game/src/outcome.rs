@@ -68,6 +68,22 @@ impl Outcome {
     }
 }
 
+impl Reason {
+    /// Returns the reason as one word, for other programs.
+    #[must_use]
+    pub const fn word(self) -> &'static str {
+        match self {
+            Reason::Checkmate => "checkmate",
+            Reason::Stalemate => "stalemate",
+            Reason::Repetition => "repetition",
+            Reason::FiftyMoves => "fiftyMoves",
+            Reason::DeadPosition => "deadPosition",
+            Reason::RoyalLost => "royalLost",
+            Reason::GoalReached => "goalReached",
+        }
+    }
+}
+
 impl fmt::Display for Reason {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(match self {

@@ -8,6 +8,7 @@
 //! - [`engine`]: the engine, and searches as plain data;
 //! - [`views`]: the same as plain values, to be shown or carried as JSON;
 //! - [`drawing`]: pictures of positions; [`pictures`]: the pictures of units;
+//! - [`pgn`]: records of games as PGN;
 //! - [`requests`]: a game for programs in other languages, as requests and answers in JSON.
 //!
 //! ```
@@ -24,6 +25,7 @@
 pub mod drawing;
 pub mod engine;
 pub mod game;
+pub mod pgn;
 pub mod pictures;
 mod refusal;
 pub mod requests;

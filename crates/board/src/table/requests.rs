@@ -2,14 +2,15 @@
 
 use super::Table;
 use super::game_over::AgreedEnding;
-use super::pgn::{self, GameFile, LoadedGame, load_line};
+use super::pgn;
 use super::work::{EngineTask, TableAnswer};
 use crate::lesson::lesson;
 use crate::messages::{NewGame, Request, Seat, Update};
 use motley_game::pgn::PgnTurn;
 use motley_kit::Refusal;
 use motley_kit::drawing::{Look, svg};
-use motley_kit::game::{START, Start, army_view, begin, game_info};
+use motley_kit::game::{START, Start, army_view, begin, chosen_options, game_info};
+use motley_kit::pgn::{GameFile, LoadedGame, load_line};
 use motley_kit::views::TurnNotes;
 use std::time::Duration;
 
@@ -50,10 +51,10 @@ impl Table {
             }
             Request::Load { pgn, number } => {
                 let file = GameFile::read(&pgn)?;
-                if file.len() > 1 && number.is_none() {
-                    return Ok(vec![Update::Games { titles: file.titles() }]);
+                if file.games().len() > 1 && number.is_none() {
+                    return Ok(vec![Update::Games { titles: pgn::titles(&file) }]);
                 }
-                self.load(file.game(number.unwrap_or(0))?)?;
+                self.load(file.game(number.unwrap_or(0))?);
                 self.restart_engine();
             }
             Request::Click { at } => return self.enter(now, |table| Ok(table.game.click(&at)?.is_some())),
@@ -266,16 +267,17 @@ impl Table {
         }
     }
 
-    fn load(&mut self, loaded: LoadedGame) -> Result<(), Refusal> {
-        self.replace(&loaded.new, |table| {
-            load_line(table.game.as_mut(), START, &loaded.turns)?;
-            table.tags = loaded.tags;
-            if table.game.outcome().is_none() {
-                table.ending = loaded.ending;
-                table.ended_at = table.game.live();
-            }
-            Ok(())
-        })
+    /// Puts a game of a record on the table.
+    fn load(&mut self, loaded: LoadedGame) {
+        let mut fresh = Table::new(&self.id, self.seed);
+        if loaded.game.outcome().is_none() {
+            fresh.ending = pgn::ending(&loaded);
+            fresh.ended_at = loaded.game.live();
+        }
+        fresh.options = chosen_options(loaded.game.as_ref());
+        fresh.game = loaded.game;
+        fresh.tags = loaded.tags;
+        self.become_table(fresh);
     }
 
     /// Begins a game and plays the turns of a link.
@@ -299,10 +301,15 @@ impl Table {
         let mut fresh = Table::new(&self.id, self.seed);
         fresh.set_up(new)?;
         fill(&mut fresh)?;
+        self.become_table(fresh);
+        Ok(())
+    }
+
+    /// Takes everything of another table but what belongs to this one's callers.
+    fn become_table(&mut self, fresh: Table) {
         let (work, notice) = (self.work, self.notice.take());
         *self = fresh;
         (self.work, self.notice) = (work, notice);
-        Ok(())
     }
 
     /// Returns a start position of a game; one drawn at random if there are many.

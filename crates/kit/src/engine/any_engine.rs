@@ -151,7 +151,7 @@ impl AnyEngine {
         self.search(game.as_ref(), &job.order, control, &mut |line| {
             let first = line.turns.first();
             let clicks = first.map(|turn| game.clicks_of(turn)).unwrap_or_default();
-            if add_line(&mut thought, line, clicks) {
+            if add_line(&mut thought, line, clicks, game.info().wdl) {
                 tell(shown(&thought));
             }
         })

@@ -1,6 +1,6 @@
 //! A game with its type erased.
 
-use super::legal_turns::{TurnList, XboardTurn};
+use super::legal_turns::{TurnFacts, TurnList, TurnTexts, XboardTurn};
 use super::perft::Perft;
 use super::start::Start;
 use crate::refusal::Refusal;
@@ -43,6 +43,8 @@ pub trait AnyGame: Any + Send + Sync {
     fn halfmove_clock(&self) -> u32;
     /// Whether the side to move in the live position is in check.
     fn in_check(&self) -> bool;
+    /// Returns the number of times that the live position has stood on the board, this time included.
+    fn occurrences(&self) -> usize;
     /// Returns the end of the game by the rules in the live position, if it is over.
     fn outcome(&self) -> Option<Outcome>;
     /// Returns the number of turns from the start to the live position.
@@ -52,6 +54,8 @@ pub trait AnyGame: Any + Send + Sync {
     /// Returns the legal turns of the live position, but no more than `most`. A draw by the number of
     /// turns or by repetition leaves them legal.
     fn legal_turns(&self, most: usize) -> TurnList;
+    /// Returns the texts of [`legal_turns`](Self::legal_turns), without clicks and labels.
+    fn turn_texts(&self, most: usize) -> TurnTexts;
 
     /// Returns all turns of the record; the first entry is the start.
     fn record(&self) -> Vec<RecordEntry>;
@@ -80,11 +84,20 @@ pub trait AnyGame: Any + Send + Sync {
     /// # Errors
     /// The text does not name a legal turn there, or several.
     fn read_typed(&self, text: &str) -> Result<String, TextError>;
+    /// Returns what can be told of a turn of the shown position, which is read as [`read_typed`](Self::read_typed)
+    /// does.
+    ///
+    /// # Errors
+    /// The text does not name a legal turn there, or several.
+    fn turn_facts(&self, text: &str) -> Result<TurnFacts, TextError>;
     /// Returns a line of turns from the shown position in algebraic notation, up to the first that is not
     /// legal; nothing in games that do not have it.
     fn in_san(&self, turns: &[String]) -> Vec<String>;
     /// Takes back the live turn and returns it; `None` at the start.
     fn take_back(&mut self) -> Option<String>;
+    /// Takes back the live turn and returns it, as [`take_back`](Self::take_back) does, and drops it from the
+    /// record, unless other turns were recorded after it.
+    fn unplay(&mut self) -> Option<String>;
     /// Plays again the turn that was taken back last; returns false if there is none.
     fn redo(&mut self) -> bool;
     /// Whether there is a turn to play again.

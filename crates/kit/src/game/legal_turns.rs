@@ -6,8 +6,8 @@
 use super::clicks::clicks_of;
 use super::drags::Drags;
 use super::position_views::picture_in;
-use motley_game::{Flow, GO, GameExt, STOP, for_each_turn};
-use motley_movegen::variant::Variant;
+use motley_game::{Flow, GO, GameExt, STOP, Side, for_each_turn};
+use motley_movegen::variant::{PicturedUnit, Variant, write_san};
 use serde::Serialize;
 use std::time::{Duration, Instant};
 
@@ -38,6 +38,32 @@ pub struct TurnList {
     pub turns: Vec<ListedTurn>,
     /// Whether these are all. Chains of captures can make more turns than anyone can list.
     pub complete: bool,
+}
+
+/// The texts of the legal turns of a position.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+pub struct TurnTexts {
+    /// The turns in canonical notation.
+    pub texts: Vec<String>,
+    /// Whether these are all.
+    pub complete: bool,
+}
+
+/// What can be told of a legal turn.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+pub struct TurnFacts {
+    /// The turn in canonical notation.
+    pub turn: String,
+    /// The clicks of its legs, and the effect of its legs, as in [`ListedTurn`].
+    pub clicks: Vec<String>,
+    /// The effect of its legs, as a phrase.
+    pub label: String,
+    /// The turn in algebraic notation, in games that have it.
+    pub san: Option<String>,
+    /// Whether the opponent has fewer units on the board after it.
+    pub captures: bool,
+    /// Whether the opponent is in check after it.
+    pub checks: bool,
 }
 
 /// A legal turn as XBoard writes it, with the game's own names of squares.
@@ -73,6 +99,51 @@ pub(super) fn turn_list<V: Variant>(position: &V, most: usize) -> TurnList {
         GO
     });
     TurnList { turns, complete: flow.is_continue() }
+}
+
+/// Returns the texts of the legal turns of a position, but no more than `most`.
+pub(super) fn turn_texts<V: Variant>(position: &V, most: usize) -> TurnTexts {
+    let mut texts = Vec::new();
+    let flow = for_each_turn(&mut position.clone(), &mut |turn, _| {
+        if texts.len() == most {
+            return STOP;
+        }
+        texts.push(position.write_turn(turn));
+        GO
+    });
+    TurnTexts { texts, complete: flow.is_continue() }
+}
+
+/// Returns what can be told of a legal turn.
+pub(super) fn turn_facts<V: Variant>(position: &V, turn: &[V::Move]) -> TurnFacts {
+    let listed = listed_turn(position, &mut Drags::new(position), turn);
+    let mut after = position.clone();
+    for &leg in turn {
+        after.play(leg, &mut ());
+    }
+    let opponent = !position.to_move();
+    TurnFacts {
+        turn: listed.text,
+        clicks: listed.clicks,
+        label: listed.label,
+        san: write_san(position, turn),
+        captures: units_of(&after, opponent) < units_of(position, opponent),
+        checks: after.to_move() == opponent && after.in_check(),
+    }
+}
+
+/// Returns the number of a side's units on the board.
+fn units_of<V: Variant>(position: &V, side: Side) -> usize {
+    let squares = position.picture().squares;
+    let mut units = 0;
+    for square in &squares {
+        let mut unit: Option<&PicturedUnit> = square.unit.as_ref();
+        while let Some(there) = unit {
+            units += usize::from(there.unit.side() == side);
+            unit = there.with.as_deref();
+        }
+    }
+    units
 }
 
 /// Returns a legal turn with its clicks, its drag and its label.

@@ -2,6 +2,7 @@
 
 use crate::views::TurnNotes;
 use motley_game::{Game, GameRecord, Side, Turn};
+use std::sync::OnceLock;
 
 /// The id of the start, which has no turn.
 pub const START: usize = 0;
@@ -17,8 +18,8 @@ pub(super) struct TurnNode<G: Game> {
     pub(super) side: Side,
     /// The turn in canonical notation.
     pub(super) text: String,
-    /// The turn in algebraic notation, in games that have it.
-    pub(super) san: Option<String>,
+    /// The turn in algebraic notation, in games that have it; found when it is first asked for.
+    san: OnceLock<Option<String>>,
     /// Comments, marks and time.
     pub(super) notes: TurnNotes,
     /// The engine's score of it, in centipawns for White.
@@ -48,7 +49,7 @@ impl<G: Game> TurnTree<G> {
             turn: Vec::new(),
             side: start.to_move(),
             text: String::new(),
-            san: None,
+            san: OnceLock::from(None),
             notes: TurnNotes::default(),
             score: None,
             next: None,
@@ -144,7 +145,7 @@ impl<G: Game> TurnTree<G> {
 
     /// Plays a legal turn in the shown position, shows the position after it, and makes it the live turn.
     /// The record gets a new turn, unless the same turn has been played there before.
-    pub(super) fn play(&mut self, turn: &[G::Move], text: String, san: Option<String>) {
+    pub(super) fn play(&mut self, turn: &[G::Move], text: String) {
         let played = |node: &TurnNode<G>| node.parent == self.shown_at && node.turn == turn;
         // A turn stands behind the one that it follows.
         let first = self.shown_at + 1;
@@ -156,7 +157,7 @@ impl<G: Game> TurnTree<G> {
                 turn: turn.to_vec(),
                 side: self.shown.position().to_move(),
                 text,
-                san,
+                san: OnceLock::new(),
                 notes: TurnNotes::default(),
                 score: None,
                 next: None,
@@ -182,6 +183,42 @@ impl<G: Game> TurnTree<G> {
         self.show(parent);
         self.live_here();
         Some(text)
+    }
+
+    /// Takes back the live turn as [`take_back`](Self::take_back) does, and drops it from the record if it is
+    /// the newest one: a program that tries turns leaves none of them.
+    pub(super) fn unplay(&mut self) -> Option<String> {
+        let dropped = self.live_at;
+        let text = self.take_back()?;
+        if dropped + 1 == self.nodes.len() {
+            self.nodes.pop();
+            let parent = self.live_at;
+            let other = self.nodes.iter().rposition(|node| node.parent == parent).filter(|&at| at != START);
+            self.nodes[parent].next = other;
+        }
+        Some(text)
+    }
+
+    /// Returns the turns of the record in algebraic notation, in games that have it. `write` writes a turn of a
+    /// position.
+    pub(super) fn sans(&self, write: impl Fn(&G, &[G::Move]) -> Option<String>) -> Vec<Option<String>> {
+        // The position after the node before, so that the turns of a line are played once.
+        let mut last: Option<(usize, G)> = None;
+        let mut sans = Vec::with_capacity(self.nodes.len());
+        for (id, node) in self.nodes.iter().enumerate() {
+            let san = node.san.get_or_init(|| {
+                let before = last.take().filter(|&(at, _)| at == node.parent).map(|(_, position)| position);
+                let mut position = before.unwrap_or_else(|| self.record_to(node.parent).position().clone());
+                let san = write(&position, &node.turn);
+                for &leg in &node.turn {
+                    position.play(leg, &mut ());
+                }
+                last = Some((id, position));
+                san
+            });
+            sans.push(san.clone());
+        }
+        sans
     }
 
     /// Plays again the turn that was played last after the live one; returns false if there is

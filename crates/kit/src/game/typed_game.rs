@@ -3,7 +3,8 @@
 use super::any_game::AnyGame;
 use super::clicks::clicks_of;
 use super::evaluation;
-use super::legal_turns::{TurnList, XboardTurn, for_each_shown_turn, turn_list, xboard_turn};
+use super::legal_turns::{TurnFacts, TurnList, TurnTexts, XboardTurn};
+use super::legal_turns::{for_each_shown_turn, turn_facts, turn_list, turn_texts, xboard_turn};
 use super::perft::{self, Perft};
 use super::position_views::{changes, position_view};
 use super::start::Start;
@@ -59,10 +60,8 @@ impl<V: Variant> TypedGame<V> {
 
     /// Plays a turn in the shown position; returns its text.
     fn play_turn(&mut self, turn: &[V::Move]) -> String {
-        let position = self.tree.shown().position();
-        let text = position.write_turn(turn);
-        let san = write_san(position, turn);
-        self.tree.play(turn, text.clone(), san);
+        let text = self.tree.shown().position().write_turn(turn);
+        self.tree.play(turn, text.clone());
         self.entry = OnceLock::new();
         text
     }
@@ -130,6 +129,10 @@ impl<V: Variant> AnyGame for TypedGame<V> {
         self.live_position().in_check()
     }
 
+    fn occurrences(&self) -> usize {
+        self.tree.live().occurrences()
+    }
+
     fn outcome(&self) -> Option<Outcome> {
         self.tree.live().outcome()
     }
@@ -146,10 +149,15 @@ impl<V: Variant> AnyGame for TypedGame<V> {
         turn_list(self.live_position(), most)
     }
 
+    fn turn_texts(&self, most: usize) -> TurnTexts {
+        turn_texts(self.live_position(), most)
+    }
+
     fn record(&self) -> Vec<RecordEntry> {
         let mut depth: Vec<usize> = Vec::new();
         let mut entries = Vec::new();
-        for (id, node) in self.tree.nodes().iter().enumerate() {
+        let sans = self.tree.sans(write_san);
+        for ((id, node), san) in self.tree.nodes().iter().enumerate().zip(sans) {
             let turns = match id {
                 START => 0,
                 _ => depth[node.parent] + 1,
@@ -160,7 +168,7 @@ impl<V: Variant> AnyGame for TypedGame<V> {
                 text: node.text.clone(),
                 number: self.number(turns.saturating_sub(1), node.side),
                 side: node.side.index(),
-                san: node.san.clone(),
+                san,
                 score: node.score,
                 notes: node.notes.clone(),
             });
@@ -203,6 +211,11 @@ impl<V: Variant> AnyGame for TypedGame<V> {
         Ok(position.write_turn(&read_typed(position, text)?))
     }
 
+    fn turn_facts(&self, text: &str) -> Result<TurnFacts, TextError> {
+        let position = self.tree.shown().position();
+        Ok(turn_facts(position, &read_typed(position, text)?))
+    }
+
     fn in_san(&self, turns: &[String]) -> Vec<String> {
         let mut position = self.tree.shown().position().clone();
         let mut texts = Vec::new();
@@ -220,6 +233,11 @@ impl<V: Variant> AnyGame for TypedGame<V> {
     fn take_back(&mut self) -> Option<String> {
         self.cancel();
         self.tree.take_back()
+    }
+
+    fn unplay(&mut self) -> Option<String> {
+        self.cancel();
+        self.tree.unplay()
     }
 
     fn redo(&mut self) -> bool {

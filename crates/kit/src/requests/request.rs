@@ -47,6 +47,27 @@ pub(super) enum RulesRequest {
         #[serde(default)]
         most: Option<usize>,
     },
+    /// List the legal turns as texts alone.
+    Texts {
+        /// The maximum number of turns to list.
+        #[serde(default)]
+        most: Option<usize>,
+    },
+    /// Tell what a turn is, and play nothing.
+    Read {
+        /// The turn, in notation.
+        turn: String,
+    },
+    /// Write a line of turns in algebraic notation.
+    San {
+        /// The turns, in notation.
+        turns: Vec<String>,
+    },
+    /// Count the turns of the tree of all turns.
+    Perft {
+        /// The depth in turns.
+        depth: u32,
+    },
     /// Play a turn.
     Play {
         /// The turn, in notation.
@@ -54,11 +75,6 @@ pub(super) enum RulesRequest {
         /// The parts that the answer has besides the state.
         #[serde(default)]
         with: Vec<StatePart>,
-    },
-    /// Write a turn in canonical notation, without playing it.
-    Read {
-        /// The turn, in notation.
-        turn: String,
     },
     /// Take back the last turn.
     Undo {
@@ -74,6 +90,23 @@ pub(super) enum RulesRequest {
     },
     /// List the turns that were played.
     Record {},
+    /// Write the record as PGN.
+    Pgn {
+        /// Tags: names and values.
+        #[serde(default)]
+        tags: BTreeMap<String, String>,
+        /// The result. Default: that of the rules.
+        #[serde(default)]
+        result: Option<String>,
+    },
+    /// Load games from the text of a file.
+    Load {
+        /// The text.
+        text: String,
+        /// The name of the file, for faults.
+        #[serde(default)]
+        file: Option<String>,
+    },
     /// List the squares and units, as they are drawn.
     Board {},
     /// Draw the board as SVG.

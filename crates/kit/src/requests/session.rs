@@ -5,16 +5,22 @@ use super::state::{MAX_TURNS, object, state};
 use crate::NetworkSource;
 use crate::drawing::svg;
 use crate::engine::SearchJob;
-use crate::game::{AnyGame, Start, begin_as_written, catalogue, game_info, read_options};
+use crate::game::{AnyGame, Start, begin_as_written, catalogue, chosen_options, game_info, read_options};
+use crate::pgn::write_record;
 use crate::pictures::sheet;
 use crate::refusal::Refusal;
 use crate::search::SearchOrder;
+use motley_movegen::variants;
 use serde_json::{Map, Value, json};
 use std::collections::BTreeMap;
+use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
 
 /// The version of the protocol. A program that knows this one can talk to all versions that differ only in
 /// further requests and fields; a greater number says that something is gone.
 const PROTOCOL: u32 = 1;
+
+/// The maximum number of positions that a count of turns looks into: some seconds of one core.
+const MAX_COUNTED: u64 = 10_000_000;
 
 /// A conversation: the games that it is about, by the numbers of their boards. A request that is refused
 /// changes nothing.
@@ -33,6 +39,36 @@ impl Clone for RulesSession {
 }
 
 impl RulesSession {
+    /// Returns a session about a game, on board 0.
+    #[must_use]
+    pub fn of(game: Box<dyn AnyGame>) -> RulesSession {
+        RulesSession { boards: BTreeMap::from([(0, game)]), ..RulesSession::default() }
+    }
+
+    /// Returns the game on board 0.
+    ///
+    /// # Errors
+    /// There is none.
+    pub fn game(&self) -> Result<&dyn AnyGame, Refusal> {
+        self.boards.get(&0).map(Box::as_ref).ok_or_else(no_game)
+    }
+
+    /// Plays a turn on board 0, in any of the game's spellings; returns it in canonical notation.
+    ///
+    /// # Errors
+    /// There is no game, or the turn is not legal.
+    pub fn play(&mut self, turn: &str) -> Result<String, Refusal> {
+        play(self.boards.get_mut(&0).ok_or_else(no_game)?.as_mut(), turn)
+    }
+
+    /// Takes back the last turn on board 0 and returns it; `None` at the start.
+    ///
+    /// # Errors
+    /// There is no game.
+    pub fn undo(&mut self) -> Result<Option<String>, Refusal> {
+        Ok(self.boards.get_mut(&0).ok_or_else(no_game)?.unplay())
+    }
+
     /// Returns the answer to a line, without a line break.
     #[must_use]
     pub fn answer(&mut self, line: &[u8]) -> String {
@@ -62,8 +98,7 @@ impl RulesSession {
     /// There is no game, or the order is no order for a search with an end.
     pub fn search_job(&self, order: SearchOrder) -> Result<SearchJob, Refusal> {
         order.check_limits()?;
-        let game = self.boards.get(&0).ok_or_else(no_game)?;
-        Ok(SearchJob::new(game.as_ref(), order))
+        Ok(SearchJob::new(self.game()?, order))
     }
 
     fn answer_request(&mut self, board: BoardNumber, request: RulesRequest) -> Result<Value, Refusal> {
@@ -78,11 +113,16 @@ impl RulesSession {
                 settings.array = array;
                 let mut game = begin_as_written(&game, &Start { settings, fen })?;
                 for turn in turns {
-                    game.play(&game.read_typed(&turn)?)?;
+                    play(game.as_mut(), &turn)?;
                 }
                 let answer = state(game.as_ref(), &with);
                 self.boards.insert(board, game);
                 return Ok(answer);
+            }
+            RulesRequest::Load { text, file } => {
+                let read = variants::load_games(file.as_deref().unwrap_or("games"), &text);
+                let refused: Vec<_> = read.refused.iter().map(ToString::to_string).collect();
+                return Ok(json!({ "loaded": read.games, "refused": refused }));
             }
             _ => {}
         }
@@ -101,6 +141,16 @@ fn no_game() -> Refusal {
     Refusal("expected a game: begin one by new".to_owned())
 }
 
+/// Plays a turn, in any of the game's spellings or in algebraic notation.
+fn play(game: &mut dyn AnyGame, turn: &str) -> Result<String, Refusal> {
+    // Programs most often write the canonical text.
+    if let Ok(text) = game.play(turn) {
+        return Ok(text);
+    }
+    let text = game.read_typed(turn)?;
+    Ok(game.play(&text)?)
+}
+
 /// Returns the answer to a request about a game.
 fn answer_about(
     game: &mut dyn AnyGame,
@@ -112,20 +162,32 @@ fn answer_about(
         RulesRequest::Version {}
         | RulesRequest::Games {}
         | RulesRequest::New { .. }
+        | RulesRequest::Load { .. }
         | RulesRequest::Copy { .. } => state(game, &[]),
         RulesRequest::Result { with } => state(game, &with),
         RulesRequest::Turns { most } => object(&game.legal_turns(most.unwrap_or(MAX_TURNS).min(MAX_TURNS))),
+        RulesRequest::Texts { most } => object(&game.turn_texts(most.unwrap_or(MAX_TURNS).min(MAX_TURNS))),
+        RulesRequest::Read { turn } => object(&game.turn_facts(&turn)?),
+        RulesRequest::San { turns } => json!({ "san": game.in_san(&turns) }),
+        RulesRequest::Perft { depth } => json!({ "count": count(game, depth, MAX_COUNTED)? }),
         RulesRequest::Play { turn, with } => {
-            let turn = game.play(&game.read_typed(&turn)?)?;
+            let turn = play(game, &turn)?;
             state_after(game, turn, &with)
         }
-        RulesRequest::Read { turn } => json!({ "turn": game.read_typed(&turn)? }),
         RulesRequest::Undo { with } => {
-            let turn = game.take_back();
+            let turn = game.unplay();
             let turn = turn.ok_or_else(|| Refusal("There is no turn to take back.".to_owned()))?;
             state_after(game, turn, &with)
         }
-        RulesRequest::Record {} => json!({ "start": game.start_fen(), "turns": game.turns() }),
+        RulesRequest::Record {} => {
+            let options: BTreeMap<_, _> = chosen_options(game).into_iter().collect();
+            json!({ "start": game.start_fen(), "options": options, "turns": game.turns() })
+        }
+        RulesRequest::Pgn { tags, result } => {
+            let tags: Vec<_> = tags.into_iter().collect();
+            let by_rules = || game.outcome().map_or("*", motley_game::Outcome::result).to_owned();
+            json!({ "pgn": write_record(game, &tags, &result.unwrap_or_else(by_rules)) })
+        }
         RulesRequest::Board {} => object(&game.position()),
         RulesRequest::Worths {} => {
             let worths = game.worths(network).map_err(|error| Refusal(format!("network: {error}")))?;
@@ -150,6 +212,14 @@ fn answer_about(
         }
         RulesRequest::Why { clicks } => json!({ "why": game.why(&clicks) }),
     })
+}
+
+/// Counts the turns of the tree of all turns, but looks into no more than `most` positions.
+pub(super) fn count(game: &dyn AnyGame, depth: u32, most: u64) -> Result<u64, Refusal> {
+    let looked_into = AtomicU64::new(0);
+    let counted = game.perft(depth, &|| looked_into.fetch_add(1, Relaxed) >= most);
+    let too_many = || Refusal(format!("There are more turns than {most} positions have."));
+    Ok(counted.ok_or_else(too_many)?.leaves)
 }
 
 /// Returns the answer to a click or a choice: the state after the turn that it completed, or the

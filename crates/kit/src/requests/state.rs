@@ -18,6 +18,8 @@ struct GameState {
     fen: String,
     /// The hash of the position as 16 hexadecimal digits: in many programs numbers of JSON have only 53 bits.
     key: String,
+    /// Number of times that the position has stood on the board.
+    occurrences: usize,
     /// The side to move: 0 = White, 1 = Black.
     to_move: usize,
     check: bool,
@@ -30,8 +32,8 @@ struct GameState {
     result: &'static str,
     /// 0 = White, 1 = Black, `None` for a draw and while the game goes on.
     winner: Option<usize>,
-    /// The reason why the game is over: `checkmate`.
-    reason: Option<String>,
+    /// The reason why the game is over, as one word: `checkmate`.
+    reason: Option<&'static str>,
     /// The side to move or the end of the game, as a phrase.
     words: String,
 }
@@ -45,6 +47,7 @@ impl GameState {
             title: game.info().title,
             fen: game.fen(),
             key: format!("{:016x}", game.key()),
+            occurrences: game.occurrences(),
             to_move: to_move.index(),
             check: game.in_check(),
             played: game.turns_played(),
@@ -52,7 +55,7 @@ impl GameState {
             over: outcome.is_some(),
             result: outcome.map_or("*", Outcome::result),
             winner: outcome.and_then(Outcome::winner).map(Side::index),
-            reason: outcome.map(|end| end.reason().to_string()),
+            reason: outcome.map(|end| end.reason().word()),
             words: outcome.map_or_else(|| format!("{to_move} to move"), |end| end.to_string()),
         }
     }

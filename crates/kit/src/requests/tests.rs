@@ -1,6 +1,8 @@
 //! Conversations: random games of every game, and bad lines.
 
+use super::session::count;
 use super::{MAX_LINE, RulesSession, serve};
+use crate::game::{Start, begin};
 use motley_game::{GO, GameRecord, Outcome, STOP, Side, for_each_turn};
 use motley_movegen::variant::{Listing, Settings, Variant, Visitor};
 use motley_movegen::variants;
@@ -70,6 +72,17 @@ fn same_turns<V: Variant>(session: &mut RulesSession, position: &V, legal: &[Vec
     let written: Vec<String> = legal.iter().map(|turn| position.write_turn(turn)).collect();
     assert_eq!(texts, written);
     assert!(answer["complete"] == json!(true) || legal.len() == MOST);
+    let alone = ask(session, &json!({"do": "texts", "most": MOST}));
+    assert_eq!((&alone["texts"], &alone["complete"]), (&json!(texts), &answer["complete"]));
+    let first = &listed[0];
+    let facts = ask(session, &json!({"do": "read", "turn": first["text"]}));
+    for (field, of_list) in [("turn", "text"), ("clicks", "clicks"), ("label", "label")] {
+        assert_eq!(facts[field], first[of_list], "{facts}");
+    }
+    if let Some(san) = facts["san"].as_str() {
+        assert_eq!(ask(session, &json!({"do": "read", "turn": san}))["turn"], first["text"], "{facts}");
+        assert_eq!(ask(session, &json!({"do": "san", "turns": [first["text"]]}))["san"], json!([san]));
+    }
 }
 
 /// Compares a state with the game so far.
@@ -85,9 +98,10 @@ fn agree<V: Variant>(state: &Value, record: &GameRecord<V>) {
         "over": outcome.is_some(),
         "result": result,
         "key": format!("{:016x}", position.key()),
+        "occurrences": record.occurrences(),
         "reversible": position.halfmove_clock(),
         "winner": outcome.and_then(Outcome::winner).map(Side::index),
-        "reason": outcome.map(|end| end.reason().to_string()),
+        "reason": outcome.map(|end| end.reason().word()),
     });
     for (name, value) in expected.as_object().unwrap() {
         assert_eq!(&state[name], value, "{name}: {state}");
@@ -143,6 +157,8 @@ fn every_request_has_an_answer() {
     for (request, field) in [
         (json!({"do": "result"}), "words"),
         (json!({"do": "record"}), "turns"),
+        (json!({"do": "perft", "depth": 1}), "count"),
+        (json!({"do": "pgn", "tags": {"White": "Ada"}}), "pgn"),
         (json!({"do": "board"}), "squares"),
         (json!({"do": "picture", "flipped": true, "square": 40}), "svg"),
         (json!({"do": "sheet"}), "svg"),
@@ -158,6 +174,45 @@ fn every_request_has_an_answer() {
     ] {
         has(ask(&mut session, &request), field);
     }
+}
+
+#[test]
+fn a_turn_is_told_and_not_played() {
+    let mut session = RulesSession::default();
+    ask(&mut session, &json!({"do": "new", "game": "chess"}));
+    for turn in ["e4", "d5"] {
+        assert_eq!(ask(&mut session, &json!({"do": "play", "turn": turn}))["ok"], json!(true));
+    }
+    let mut facts = |turn: &str| ask(&mut session, &json!({"do": "read", "turn": turn}));
+    let [taken, check, quiet] = ["exd5", "Bb5+", "Nf3"].map(&mut facts);
+    assert_eq!(
+        (&taken["turn"], &taken["captures"], &taken["checks"]),
+        (&json!("e4d5"), &json!(true), &json!(false))
+    );
+    assert_eq!(
+        (&check["san"], &check["captures"], &check["checks"]),
+        (&json!("Bb5+"), &json!(false), &json!(true))
+    );
+    assert_eq!((&quiet["captures"], &quiet["checks"]), (&json!(false), &json!(false)));
+    assert_eq!(ask(&mut session, &json!({"do": "record"}))["turns"], json!(["e2e4", "d7d5"]));
+    assert_eq!(ask(&mut session, &json!({"do": "perft", "depth": 2}))["count"], json!(866));
+}
+
+#[test]
+fn a_count_without_end_is_refused() {
+    let game = begin("chess", &Start::default()).unwrap();
+    assert!(count(game.as_ref(), 30, 1000).unwrap_err().0.contains("more turns"));
+}
+
+#[test]
+fn games_of_a_text_are_loaded_as_far_as_they_are_right() {
+    let mut session = RulesSession::default();
+    let text = "[two-kings-of-requests:chess]\ncastling = false\n[wrong:chess]\nmaxRank = 99\n";
+    let loaded = ask(&mut session, &json!({"do": "load", "text": text, "file": "mine.ini"}));
+    assert_eq!(loaded["loaded"], json!(["two-kings-of-requests"]));
+    assert!(loaded["refused"][0].as_str().unwrap().contains("mine.ini"), "{loaded}");
+    let new = ask(&mut session, &json!({"do": "new", "game": "two-kings-of-requests"}));
+    assert_eq!(new["ok"], json!(true), "{new}");
 }
 
 #[test]

@@ -87,15 +87,16 @@ impl Default for SearchOrder {
 }
 
 impl SearchOrder {
-    /// Checks an order of another program: it must have one limit, as a search without one never ends, and
-    /// its numbers must be in their ranges.
+    /// Checks an order of another program: it must have one limit, or say that it goes on until it is stopped,
+    /// and its numbers must be in their ranges.
     ///
     /// # Errors
     /// There is no limit, or more than one, or a number is out of its range.
     pub fn check_limits(&self) -> Result<(), Refusal> {
-        let limits = [self.time.is_some(), self.nodes.is_some(), self.depth.is_some(), self.clock.is_some()];
-        if limits.into_iter().filter(|&limit| limit).count() != 1 {
-            let reason = "A search needs one limit: seconds, nodes or depth.";
+        let clocks = [self.time.is_some(), self.clock.is_some(), self.infinite];
+        let limits = [self.nodes.is_some(), self.depth.is_some()].into_iter().chain(clocks);
+        if limits.filter(|&limit| limit).count() != 1 {
+            let reason = "A search needs one limit: seconds, nodes or depth, or infinite.";
             return Err(Refusal(reason.to_owned()));
         }
         MULTI_PV.check_number(self.lines)?;
@@ -199,6 +200,11 @@ mod tests {
     }
 
     #[test]
+    fn a_search_may_go_on_until_it_is_stopped() {
+        assert!(order(r#"{"infinite":true,"lines":2}"#).unwrap().infinite);
+    }
+
+    #[test]
     fn an_order_is_the_same_after_a_journey_as_json() {
         let left = Duration::from_millis(71_005);
         let clock = OrderClock { left, increment: Duration::from_millis(30), turns_to_go: Some(9) };
@@ -212,6 +218,7 @@ mod tests {
         let wrong = [
             ("{}", "one limit"),
             (r#"{"nodes":1,"depth":1}"#, "one limit"),
+            (r#"{"nodes":1,"infinite":true}"#, "one limit"),
             (r#"{"seconds":-1}"#, "0 or more"),
             (r#"{"second":1}"#, "unknown field"),
             (r#"{"nodes":0.5}"#, "0.5"),

@@ -28,6 +28,8 @@ pub struct LineView {
     pub score: i32,
     /// Turns to a forced win, counted for the winner; negative if Black wins.
     pub mate: Option<i32>,
+    /// The chances of White to win, to draw and to lose, in thousandths.
+    pub wdl: [u16; 3],
     /// The turns in notation.
     pub turns: Vec<String>,
     /// The turns in algebraic notation, in games that have it; else empty.

@@ -1,40 +1,38 @@
 //! Reading a record.
 
-use super::super::AgreedEnding;
 use super::OPTION_TAG;
 use super::comment::read_comment;
-use super::foreign_fen::own_fen;
-use crate::messages::{GameTitle, NewGame};
+use crate::game::{AnyGame, START, Start, begin_as_written, game_called, read_options};
+use crate::refusal::Refusal;
 use motley_game::pgn::{PgnGame, PgnTurn, read_games};
-use motley_kit::Refusal;
-use motley_kit::game::{AnyGame, game_called};
 use motley_movegen::variant::Choice;
 use motley_movegen::variants;
 
 /// The games of a text.
-pub(crate) struct GameFile(Vec<PgnGame>);
+pub struct GameFile(Vec<PgnGame>);
 
 /// A game that was read.
-pub(crate) struct LoadedGame {
-    pub(crate) new: NewGame,
-    /// The tags that the table cannot know itself.
-    pub(crate) tags: Vec<(String, String)>,
-    pub(crate) turns: Vec<PgnTurn>,
-    /// The end, if the record has a result.
-    pub(crate) ending: Option<AgreedEnding>,
+pub struct LoadedGame {
+    /// The game at the end of its main line, with variations and notes.
+    pub game: Box<dyn AnyGame>,
+    /// The tags that the game cannot know itself.
+    pub tags: Vec<(String, String)>,
+    /// The result by the record: `1-0`, `0-1`, `1/2-1/2` or `*`.
+    pub result: String,
 }
 
-/// Tags that follow from the game on the table.
+/// Tags that follow from the game.
 const OWN_TAGS: [&str; 4] = ["Result", "SetUp", "FEN", "PlyCount"];
 
 /// Turns of a record that is loaded, with those of its variations.
 const MAX_TURNS: usize = 3000;
 
-/// Games of a file that are listed.
-const MAX_LISTED: usize = 2000;
-
 impl GameFile {
-    pub(crate) fn read(text: &str) -> Result<GameFile, Refusal> {
+    /// Reads a text.
+    ///
+    /// # Errors
+    /// It is no PGN, or there is no game in it.
+    pub fn read(text: &str) -> Result<GameFile, Refusal> {
         let games = read_games(text).map_err(|(line, error)| Refusal(format!("Line {line}: {error}")))?;
         if games.is_empty() {
             return Err(Refusal("There is no game in it.".to_owned()));
@@ -42,30 +40,19 @@ impl GameFile {
         Ok(GameFile(games))
     }
 
-    pub(crate) fn len(&self) -> usize {
-        self.0.len()
+    /// Returns the games as they are written; at least one.
+    #[must_use]
+    pub fn games(&self) -> &[PgnGame] {
+        &self.0
     }
 
-    /// Returns the titles of the games, but of no more than can be looked through.
-    pub(crate) fn titles(&self) -> Vec<GameTitle> {
-        let title = |game: &PgnGame| {
-            let tag =
-                |name| game.tag(name).filter(|value| !value.starts_with('?')).unwrap_or_default().to_owned();
-            GameTitle {
-                players: [tag("White"), tag("Black")],
-                event: tag("Event"),
-                date: tag("Date"),
-                game: tag("Variant"),
-                result: game.result.clone(),
-                turns: game.turns.len(),
-            }
-        };
-        self.0.iter().take(MAX_LISTED).map(title).collect()
-    }
-
-    /// Returns a game, counted from 0.
-    pub(crate) fn game(&self, number: usize) -> Result<LoadedGame, Refusal> {
-        let games = self.len();
+    /// Plays a game, counted from 0.
+    ///
+    /// # Errors
+    /// There is no such game in the file, or in Motley; its start or a turn is not legal; it has more than
+    /// 3,000 turns.
+    pub fn game(&self, number: usize) -> Result<LoadedGame, Refusal> {
+        let games = self.0.len();
         let game = self.0.get(number);
         let game = game.ok_or_else(|| Refusal(format!("There are only {games} games in it.")))?;
         let turns = count_turns(&game.turns);
@@ -80,18 +67,16 @@ impl GameFile {
             let value = game.tag(&format!("{OPTION_TAG}{}", choice.name))?;
             Some((choice.name.to_owned(), value.to_owned()))
         };
-        let new = NewGame {
-            game: info.name.to_owned(),
-            options: info.choices.iter().filter_map(option).collect(),
-            fen: game.tag("FEN").map(|fen| own_fen(fen, info.ranks.into())),
-            ..NewGame::default()
-        };
+        let options = info.choices.iter().filter_map(option).collect();
+        let fen = game.tag("FEN").map(str::to_owned);
+        let start = Start { settings: read_options(info, &options)?, fen };
+        let mut begun = begin_as_written(info.name, &start)?;
+        load_line(begun.as_mut(), START, &game.turns)?;
         let is_own = |name: &str| OWN_TAGS.contains(&name) || name.starts_with(OPTION_TAG);
         Ok(LoadedGame {
-            new,
+            game: begun,
             tags: game.tags.iter().filter(|(name, _)| !is_own(name)).cloned().collect(),
-            turns: game.turns.clone(),
-            ending: ending(game),
+            result: game.result.clone(),
         })
     }
 }
@@ -101,27 +86,12 @@ fn count_turns(line: &[PgnTurn]) -> usize {
     line.len() + variations.map(|line| count_turns(line)).sum::<usize>()
 }
 
-/// Returns the end that a record tells.
-fn ending(game: &PgnGame) -> Option<AgreedEnding> {
-    let loser = match game.result.as_str() {
-        "1-0" => Some(1),
-        "0-1" => Some(0),
-        "1/2-1/2" => None,
-        _ => return None,
-    };
-    let reason = game.tag("Termination").unwrap_or_default().to_ascii_lowercase();
-    Some(match loser {
-        Some(side) if reason.contains("time") => AgreedEnding::Time(side),
-        loser => AgreedEnding::Recorded(loser),
-    })
-}
-
 /// Plays a line with its variations after the turn `at` of a game, and shows its end, which is then the live
 /// turn.
 ///
 /// # Errors
 /// A turn is not legal.
-pub(crate) fn load_line(game: &mut dyn AnyGame, at: usize, line: &[PgnTurn]) -> Result<(), Refusal> {
+pub fn load_line(game: &mut dyn AnyGame, at: usize, line: &[PgnTurn]) -> Result<(), Refusal> {
     game.show(at)?;
     game.live_here();
     let mut played: Vec<(usize, String)> = Vec::new();

@@ -1,6 +1,6 @@
 //! Comments on turns: text, scores and times of clocks.
 
-use motley_kit::views::{RecordEntry, TurnNotes};
+use crate::views::{RecordEntry, TurnNotes};
 
 /// Returns the comment after a turn: its score and its time as commands that other programs know, and the
 /// text.
