@@ -6,8 +6,9 @@
 #![forbid(unsafe_code)]
 
 mod engine;
+mod interrupt;
+mod rules;
 
-use motley_kit::requests::RulesSession;
 use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
 
@@ -17,36 +18,13 @@ mod _motley {
     use pyo3::prelude::*;
 
     #[pymodule_export]
-    use crate::PyRules;
+    use crate::engine::{PyEngine, PySearch};
     #[pymodule_export]
-    use crate::engine::PyEngine;
+    use crate::rules::{PyPgn, PyRules};
 
     #[pymodule_init]
     fn add_version(module: &Bound<'_, PyModule>) -> PyResult<()> {
         module.add("__version__", env!("CARGO_PKG_VERSION"))
-    }
-}
-
-/// A game that answers the requests of `docs/build/rules-protocol.md`.
-#[pyclass(name = "Rules", module = "motley_chess._motley")]
-#[derive(Clone, Default)]
-pub(crate) struct PyRules(RulesSession);
-
-#[pymethods]
-impl PyRules {
-    #[new]
-    fn new() -> PyRules {
-        PyRules::default()
-    }
-
-    /// Returns the answer to a request, both as JSON.
-    fn request(&mut self, request: &str) -> String {
-        self.0.answer(request.as_bytes())
-    }
-
-    /// Returns a copy.
-    fn copy(&self) -> PyRules {
-        self.clone()
     }
 }
 

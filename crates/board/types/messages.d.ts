@@ -308,6 +308,10 @@ score: number,
  */
 mate: number | null,
 /**
+ * The chances of White to win, to draw and to lose, in thousandths.
+ */
+wdl: [number, number, number],
+/**
  * The turns in notation.
  */
 turns: Array<string>,

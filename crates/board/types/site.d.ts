@@ -42,11 +42,17 @@ export type FromRules =
   /** The number of threads of the search that begins. */
   | { threads: number };
 
+/** A file of games. */
+export type GameText = { file: string; text: string };
+
 /** Messages to a worker that searches. */
 export type ToSearch =
   | { module: WebAssembly.Module; memory?: WebAssembly.Memory; wanted?: Uint32Array; hashMb?: number }
-  /** `address` can be read as long as the search is wanted; it may be empty. */
-  | { number: number; task: string; network: Uint8Array | null; address?: string };
+  /**
+   * `address` can be read as long as the search is wanted; it may be empty. `games` are all files of games that the
+   * program has loaded.
+   */
+  | { number: number; task: string; network: Uint8Array | null; address?: string; games?: GameText[] };
 /** Messages of a worker that searches; its outputs are JSON. */
 export type FromSearch =
   | { number: number; threads: number }
