@@ -12,7 +12,7 @@ pub enum GuiProtocol {
 }
 
 impl GuiProtocol {
-    /// Returns the protocol that `line` selects as the first line of a conversation; `None` for
+    /// Returns the protocol that `line` selects at the beginning of a conversation; `None` for
     /// lines that both protocols have, or neither.
     #[must_use]
     pub fn detect(line: &str) -> Option<GuiProtocol> {
@@ -21,6 +21,13 @@ impl GuiProtocol {
             "xboard" | "protover" => Some(GuiProtocol::XBoard),
             _ => None,
         }
+    }
+
+    /// Whether a line says only which protocol the GUI speaks. A GUI that tries which one an engine knows sends such
+    /// lines of both.
+    pub(crate) fn is_greeting(line: &str) -> bool {
+        let words = ["uci", "xboard", "protover", "accepted", "rejected"];
+        line.split_ascii_whitespace().next().is_none_or(|first| words.contains(&first))
     }
 
     /// Reads a line; `None` if the line needs no action.

@@ -3,7 +3,7 @@
 //!
 //! - [`uci`] and [`xboard`] are pure codecs: they keep no state, know no game and never panic. Moves,
 //!   FENs, and the names of variants and options are strings that pass through unread;
-//! - [`GuiProtocol`] chooses between the two by the first line of a conversation;
+//! - [`GuiProtocol`] chooses between the two by the first lines of a conversation;
 //! - [`serve`] is the one loop that does I/O: a [`Handler`] gets commands from the GUI and reports
 //!   from its own worker threads, and sends events. Lines that arrive while the handler is busy wait,
 //!   in order.

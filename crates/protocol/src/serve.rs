@@ -153,8 +153,12 @@ pub fn serve(handler: &mut impl Handler, mut input: impl BufRead + Send + 'stati
         }
     });
     let reports = handler.reports();
-    let mut conversation =
-        Conversation { handler, writer: EventWriter::new(output), waiting: WaitingLines::default() };
+    let mut conversation = Conversation {
+        handler,
+        writer: EventWriter::new(output),
+        waiting: WaitingLines::default(),
+        is_greeted: false,
+    };
     let mut at_eof = false;
     while conversation.writer.open {
         // Ready when a line need not wait any longer. `select!` chooses fairly among ready
@@ -187,6 +191,8 @@ struct Conversation<'a, H> {
     handler: &'a mut H,
     writer: EventWriter<'a>,
     waiting: WaitingLines,
+    /// Whether the protocol stays as it is.
+    is_greeted: bool,
 }
 
 impl<H: Handler> Conversation<'_, H> {
@@ -201,13 +207,20 @@ impl<H: Handler> Conversation<'_, H> {
         }
     }
 
+    /// Chooses the protocol by a line that belongs to one of them: the first such line, or a later one as long
+    /// as the GUI has only tried which protocol the engine speaks.
+    fn choose_protocol(&mut self, line: &str) {
+        let named = GuiProtocol::detect(line);
+        let known = self.writer.protocol;
+        self.writer.protocol = if self.is_greeted { known.or(named) } else { named.or(known) };
+        self.is_greeted |= self.writer.protocol.is_some() && !GuiProtocol::is_greeting(line);
+    }
+
     /// Handles a line that was just read.
     fn take_line(&mut self, at: Instant, line: InputLine) -> ControlFlow<()> {
         let (text, command) = match line {
             InputLine::Text(text) => {
-                // The first line that belongs to one protocol only selects the protocol of the
-                // whole conversation.
-                self.writer.protocol = self.writer.protocol.or_else(|| GuiProtocol::detect(&text));
+                self.choose_protocol(&text);
                 let command = self.writer.protocol().read_command(&text);
                 (text, command)
             }

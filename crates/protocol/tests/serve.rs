@@ -88,6 +88,18 @@ fn the_first_characteristic_line_chooses_the_protocol() {
 }
 
 #[test]
+fn a_gui_may_try_both_protocols_before_it_begins() {
+    let (commands, said) = serve_text("xboard\nprotover 2\naccepted ping\nuci\nisready\nxboard\n");
+    assert_eq!(commands[0], Command::Identify);
+    assert_eq!(commands.iter().filter(|command| **command == Command::Identify).count(), 2);
+    assert!(!said.contains("'uci'"), "{said}");
+    // The GUI has chosen.
+    assert!(said.contains("info string error: unknown command: found 'xboard'"), "{said}");
+    let (_, said) = serve_text("uci\nxboard\nping 4\n");
+    assert!(said.contains("pong 4\n"), "{said}");
+}
+
+#[test]
 fn nothing_is_read_after_quit() {
     assert_eq!(serve_text("quit\nisready\n"), (vec![Command::Quit], String::new()));
 }
