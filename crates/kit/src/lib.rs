@@ -20,6 +20,19 @@
 //! assert_eq!(game.turns(), ["e2e4"]);
 //! ```
 
+//! An engine plays, with the networks of the games (the feature `embedded-networks`, on by default):
+//!
+//! ```
+//! # fn main() -> Result<(), motley_kit::Refusal> {
+//! let mut game = motley_kit::game::begin("bandit", &Default::default())?;
+//! let mut engine = motley_kit::engine::AnyEngine::new(Default::default())?;
+//! let order = motley_kit::search::SearchOrder { depth: Some(3), ..Default::default() };
+//! let found = engine.search(game.as_ref(), &order, &motley_kit::Control::new(), &mut |_| ())?;
+//! game.play(&found.best.unwrap().canonical)?;
+//! # Ok(())
+//! # }
+//! ```
+
 #![forbid(unsafe_code)]
 
 pub mod drawing;
