@@ -13,11 +13,13 @@ dpkg-deb, and not with cargo-deb, which every test of a change would have to bui
 The same files give the same package, byte for byte: all files carry the time of the commit.
 """
 
+import email.utils
 import gzip
 import os
 import re
 import subprocess
 import tempfile
+import textwrap
 
 import package
 
@@ -42,11 +44,14 @@ COMPLETIONS = {
 # The games that XBoard knows by itself; it asks the engine for the others.
 XBOARD_GAMES = "chess,fischerandom,capablanca,caparandom,gothic,fairychess"
 
+# Debian wants an address where mail can be sent; the repository's account has one.
+MAINTAINER = "The Motley authors <motley-chess@users.noreply.github.com>"
+
 CONTROL = """\
 Package: motley
 Version: {version}
 Architecture: {architecture}
-Maintainer: The Motley authors <motley@localhost>
+Maintainer: {maintainer}
 Installed-Size: {kilobytes}
 Section: games
 Priority: optional
@@ -57,6 +62,31 @@ Description: chess engine for games with unruly pieces
  Capablanca Random Chess, chess, and games from files. It is an engine
  for XBoard and UCI programs, and has a board of its own for the browser:
  motley board.
+"""
+
+CHANGELOG = """\
+motley ({version}) unstable; urgency=medium
+
+{changes}
+
+ -- {maintainer}  {date}
+"""
+
+# The licence of Apache is on every Debian system.
+COPYRIGHT = """\
+Format: https://www.debian.org/doc/packaging-manuals/copyright-format/1.0/
+Upstream-Name: Motley
+Comment: The licences of the crates in the program are beside this file.
+
+Files: *
+Copyright: The Motley authors
+License: MIT or Apache-2.0
+
+License: MIT
+{mit}
+
+License: Apache-2.0
+ On Debian systems the text is in /usr/share/common-licenses/Apache-2.0.
 """
 
 # XBoard offers an engine if its entry is newer than the settings that XBoard saved last.
@@ -112,6 +142,26 @@ def version():
     return package.version().replace("-", "~")
 
 
+def changes():
+    """Returns the changes of this version as items of a Debian changelog, whose lines are short."""
+    text = read(os.path.join(package.ROOT, "CHANGELOG.md")).decode()
+    section = re.split(r"^## ", text, flags=re.MULTILINE)[1]
+    items = re.findall(r"^- (.*(?:\n  .*)*)", section, flags=re.MULTILINE)
+    return "\n".join(textwrap.fill(item, 78, initial_indent="  * ", subsequent_indent="    ") for item in items)
+
+
+def write_changelog(root, time):
+    date = email.utils.formatdate(time)
+    text = CHANGELOG.format(version=version(), changes=changes(), maintainer=MAINTAINER, date=date)
+    write(root, f"{DOCUMENTS}/changelog.gz", gzip.compress(text.encode(), mtime=0))
+
+
+def copyright_text():
+    """Returns the copyright file in Debian's form, where an empty line is a dot."""
+    mit = read(os.path.join(package.ROOT, "LICENSE-MIT")).decode().strip().splitlines()
+    return COPYRIGHT.format(mit="\n".join(" " + (line or ".") for line in mit))
+
+
 def libc(program):
     """Returns the oldest C library with all symbols that a program needs."""
     return "2.%d" % max(int(minor) for minor in re.findall(rb"GLIBC_2\.(\d+)", read(program)))
@@ -128,14 +178,14 @@ def write_logo(root):
     write(root, LOGO, drawn.stdout)
 
 
-def fill(root, chosen):
+def fill(root, chosen, time):
     """Writes all files of the package below a folder."""
     for path, here in documents(chosen.licences, chosen.pictures).items():
         write(root, path, read(here))
     os.symlink("../../../games/motley/pieces", os.path.join(root, DOCUMENTS, "docs/pieces"))
     write(root, "usr/games/motley", read(chosen.program), 0o755)
-    copyright_ = [read(os.path.join(package.ROOT, name)) for name in ("LICENSE-MIT", "LICENSE-APACHE")]
-    write(root, f"{DOCUMENTS}/copyright", b"MIT or Apache 2.0, as you like.\n\n" + b"\n".join(copyright_))
+    write(root, f"{DOCUMENTS}/copyright", copyright_text().encode())
+    write_changelog(root, time)
     for path, here in DESKTOP.items():
         write(root, path, read(os.path.join(package.ROOT, here)))
     write_manual(root, chosen.writer or chosen.program)
@@ -144,6 +194,7 @@ def fill(root, chosen):
     write(root, ENTRY, f"plugin spec 0.0\nmotley\n{XBOARD_GAMES}\n".encode())
     size = sum(os.path.getsize(here) for _, here in package.below(root) if not os.path.islink(here))
     facts = {"version": version(), "architecture": chosen.architecture, "libc": libc(chosen.program)}
+    facts["maintainer"] = MAINTAINER
     write(root, "DEBIAN/control", CONTROL.format(**facts, kilobytes=size // 1024 + 1).encode())
     write(root, "DEBIAN/postinst", AFTER_INSTALLATION.encode(), 0o755)
 
@@ -151,11 +202,12 @@ def fill(root, chosen):
 def main():
     chosen = package.arguments(__doc__, "architecture", "--writer")
     name = f"motley_{version()}_{chosen.architecture}.deb"
-    environment = dict(os.environ, SOURCE_DATE_EPOCH=package.git("log", "-1", "--format=%ct").strip())
+    time = package.git("log", "-1", "--format=%ct").strip()
+    environment = dict(os.environ, SOURCE_DATE_EPOCH=time)
     os.umask(0o022)
     with tempfile.TemporaryDirectory() as root:
         os.chmod(root, 0o755)
-        fill(root, chosen)
+        fill(root, chosen, int(time))
         build = ["dpkg-deb", "--root-owner-group", "-z3", "--build", root, os.path.join(chosen.folder, name)]
         subprocess.run(build, env=environment, check=True)
 

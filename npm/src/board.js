@@ -1,37 +1,12 @@
 // @ts-check
-// The class `Board`, and the list of games.
+// The class `Board`.
 
-import { Rules, games as listGames } from '../wasm/motley_wasm.js';
+import { Rules } from '../wasm/motley_wasm.js';
 import { network } from './platform.js';
+import { textOf } from './turn.js';
 
-/** @import { GameView, PositionView, SelectionView } from '../types/messages.js' */
-
-/**
- * The start of a game. Default: the position that the game is known by.
- *
- * @typedef {object} BoardStart
- * @property {string} [fen] The start position as FEN, instead of an array.
- * @property {number} [array] The number of the start array, from 0, in a game that has several.
- * @property {Record<string, string>} [options] Values of the game's options, by name.
- */
-
-/**
- * A legal turn.
- *
- * @typedef {object} Turn
- * @property {string} text The turn in canonical notation.
- * @property {string[]} clicks The clicks of its legs, in order: squares, and units beside the board.
- * @property {string} label The effect of its legs, as a phrase. It tells turns with the same clicks apart.
- */
-
-/**
- * The look of a picture. Default: White below, as large as there is room, the last turn marked.
- *
- * @typedef {object} Look
- * @property {boolean} [flipped] Whether Black is below.
- * @property {number | null} [square] The width of a square in pixels; `null` for as large as there is room.
- * @property {boolean} [changes] Whether the squares that the last turn changed are marked.
- */
+/** @import { BoardStart, Look, PackedBoard, Turn, Turns } from './turn.js' */
+/** @import { PositionView, SelectionView, UnitView } from '../types/messages.js' */
 
 /**
  * Returns the search of a board's position, as JSON for the workers.
@@ -40,13 +15,19 @@ import { network } from './platform.js';
  */
 export let searchJob;
 
+/**
+ * Returns a board with this game.
+ *
+ * @type {(rules: object) => Board}
+ */
+export let boardOf;
+
 /** A game with its record. Its answers are those of `docs/build/rules-protocol.md`. */
 export class Board {
   #rules = new Rules();
 
   /**
    * Begins a game: by its name, from its usual start, a FEN, or the start array with this number.
-   *
    * @param {string} [game] The name of the game. Default: `chess`.
    * @param {BoardStart} [start]
    * @throws {Error} There is no such game, its options are wrong, or its start is not legal.
@@ -57,11 +38,16 @@ export class Board {
 
   static {
     searchJob = (board, settings) => board.#rules.searchJob(JSON.stringify(settings));
+    boardOf = rules => {
+      const board = new Board();
+      board.#rules.free();
+      board.#rules = /** @type {Rules} */ (rules);
+      return board;
+    };
   }
 
   /**
    * Returns the answer to a request.
-   *
    * @param {string} request
    * @param {object} [fields]
    * @throws {Error} The request was refused.
@@ -92,6 +78,24 @@ export class Board {
     return /** @type {string} */ (this.#ask('result').fen);
   }
 
+  /**
+   * The values that were chosen of the game's options, by name.
+   * @returns {Record<string, string>}
+   */
+  get options() {
+    return this.#ask('record').options;
+  }
+
+  /** The key of the position, 64 bits, which is the same for equal positions of a game. */
+  get key() {
+    return BigInt(`0x${this.#ask('result').key}`);
+  }
+
+  /** The number of times that the position has stood on the board, this time included. */
+  get repetitions() {
+    return /** @type {number} */ (this.#ask('result').occurrences);
+  }
+
   /** The turns played, in canonical notation. */
   get turns() {
     return /** @type {string[]} */ (this.#ask('record').turns);
@@ -99,7 +103,6 @@ export class Board {
 
   /**
    * The side to move.
-   *
    * @returns {'white' | 'black'}
    */
   get toMove() {
@@ -113,7 +116,6 @@ export class Board {
 
   /**
    * The result of the game: `*` while it goes on.
-   *
    * @returns {'1-0' | '0-1' | '1/2-1/2' | '*'}
    */
   get result() {
@@ -127,38 +129,147 @@ export class Board {
   }
 
   /**
-   * Returns the legal turns, but no more than `most`: some positions have more than anyone can list.
-   *
-   * @param {number} [most] Default: 10,000.
-   * @returns {Turn[]}
+   * The reason of the end: `checkmate`, `stalemate`, `repetition`, `fiftyMoves`, `deadPosition`, `royalLost` or
+   * `goalReached`. `null` while the game goes on.
+   * @returns {string | null}
    */
-  legalTurns(most = 10_000) {
-    return this.#ask('turns', { most }).turns;
+  get reason() {
+    return this.#ask('result').reason;
   }
 
   /**
-   * Plays a turn, in any of the game's spellings; returns it in canonical notation.
-   *
-   * @param {string} turn
+   * The winner. `null` for a draw, and while the game goes on.
+   * @returns {'white' | 'black' | null}
+   */
+  get winner() {
+    const { winner } = this.#ask('result');
+    if (winner === null) return null;
+    return winner === 0 ? 'white' : 'black';
+  }
+
+  /**
+   * Returns the legal turns, but no more than `most`: some positions have more than anyone can list.
+   * @param {number} [most] Default: 10,000.
+   * @returns {Turns}
+   */
+  legalTurns(most = 10_000) {
+    const { turns, complete } = this.#ask('turns', { most });
+    return Object.assign(turns, { complete });
+  }
+
+  /**
+   * Returns the legal turns as texts alone, but no more than `most`: much faster than `legalTurns`.
+   * @param {number} [most] Default: 10,000.
+   * @returns {string[]}
+   */
+  legalTexts(most = 10_000) {
+    const texts = this.#rules.texts(most);
+    return texts === '' ? [] : texts.split(' ');
+  }
+
+  /** Returns the number of legal turns. */
+  countTurns() {
+    return this.perft(1);
+  }
+
+  /**
+   * Returns the number of turns at this depth of the tree of all turns.
+   * @param {number} depth
+   * @returns {number}
+   * @throws {Error} There are too many to count here.
+   */
+  perft(depth) {
+    return this.#ask('perft', { depth }).count;
+  }
+
+  /**
+   * Returns a turn in any of the game's spellings, or in SAN, and plays nothing.
+   * @param {string | Turn} turn
+   * @returns {Turn}
+   * @throws {Error} The turn is not legal.
+   */
+  read(turn) {
+    const { turn: text, clicks, label } = this.#ask('read', { turn: textOf(turn) });
+    return { text, clicks, label };
+  }
+
+  /**
+   * Whether a turn is legal, in any of the game's spellings, or in SAN.
+   * @param {string | Turn} turn
+   */
+  isLegal(turn) {
+    const answer = JSON.parse(this.#rules.request(JSON.stringify({ do: 'read', turn: textOf(turn) })));
+    return /** @type {boolean} */ (answer.ok);
+  }
+
+  /**
+   * Whether the opponent has fewer units on the board after a turn.
+   * @param {string | Turn} turn
+   * @throws {Error} The turn is not legal.
+   */
+  isCapture(turn) {
+    return /** @type {boolean} */ (this.#ask('read', { turn: textOf(turn) }).captures);
+  }
+
+  /**
+   * Whether the opponent is in check after a turn.
+   * @param {string | Turn} turn
+   * @throws {Error} The turn is not legal.
+   */
+  givesCheck(turn) {
+    return /** @type {boolean} */ (this.#ask('read', { turn: textOf(turn) }).checks);
+  }
+
+  /**
+   * Returns a turn in algebraic notation (SAN); `null` in games that do not have it.
+   * @param {string | Turn} turn
+   * @returns {string | null}
+   * @throws {Error} The turn is not legal.
+   */
+  san(turn) {
+    return this.#ask('read', { turn: textOf(turn) }).san;
+  }
+
+  /**
+   * Returns a line of turns in algebraic notation (SAN), up to the first that is not legal; nothing in games that do
+   * not have it.
+   * @param {(string | Turn)[]} turns
+   * @returns {string[]}
+   */
+  lineSan(turns) {
+    return this.#ask('san', { turns: turns.map(textOf) }).san;
+  }
+
+  /**
+   * Plays a turn, in any of the game's spellings or in SAN; returns it in canonical notation.
+   * @param {string | Turn} turn
    * @returns {string}
    * @throws {Error} The turn is not legal.
    */
   push(turn) {
-    return this.#ask('play', { turn: `${turn}` }).turn;
+    return this.#rules.play(textOf(turn));
   }
 
   /**
    * Takes back the last turn and returns it; `null` at the start.
-   *
    * @returns {string | null}
    */
   pop() {
-    return this.#ask('result').played > 0 ? this.#ask('undo').turn : null;
+    return this.#rules.undo() ?? null;
+  }
+
+  /**
+   * Returns the record as PGN, in SAN in games that have it.
+   * @param {Record<string, string>} [tags]
+   * @param {string} [result] That of a game which did not end by the rules.
+   * @returns {string}
+   */
+  pgn(tags = {}, result = undefined) {
+    return this.#ask('pgn', { tags, result }).pgn;
   }
 
   /**
    * Clicks on a square or a unit beside the board; returns the turn if that completed it, else `null`.
-   *
    * @param {string} at
    * @returns {string | null}
    * @throws {Error} No legal turn goes on with this click.
@@ -169,7 +280,6 @@ export class Board {
 
   /**
    * Takes a choice of the selection, counted from 0; returns the turn if that completed it, else `null`.
-   *
    * @param {number} choice
    * @returns {string | null}
    * @throws {Error} There is no such choice.
@@ -185,7 +295,6 @@ export class Board {
 
   /**
    * Returns the possible clicks and choices.
-   *
    * @returns {SelectionView}
    */
   selection() {
@@ -195,7 +304,6 @@ export class Board {
 
   /**
    * Returns the reason why no turn begins with these clicks, with the clause of the rules.
-   *
    * @param {string[]} clicks
    * @returns {string}
    */
@@ -205,7 +313,6 @@ export class Board {
 
   /**
    * Returns the squares and units, as they are drawn.
-   *
    * @returns {PositionView}
    */
   position() {
@@ -214,9 +321,20 @@ export class Board {
   }
 
   /**
+   * Returns the unit on a square; `null` if it is empty.
+   * @param {string} at
+   * @returns {UnitView | null}
+   * @throws {Error} There is no such square.
+   */
+  unitAt(at) {
+    const square = this.position().squares.find(square => square.at === at);
+    if (!square) throw new Error(`There is no square ${at}.`);
+    return square.unit;
+  }
+
+  /**
    * Returns the present worth of the unit on each square by the evaluation, in centipawns. The first call
    * for a game loads its network.
-   *
    * @returns {Promise<Record<string, number>>}
    */
   async worths() {
@@ -227,7 +345,6 @@ export class Board {
 
   /**
    * Returns a picture as SVG.
-   *
    * @param {Look} [look]
    * @returns {string}
    */
@@ -237,22 +354,47 @@ export class Board {
 
   /** Returns a copy. */
   copy() {
-    const copy = new Board(this.game);
-    copy.#rules = this.#rules.copy();
-    return copy;
+    return boardOf(this.#rules.copy());
+  }
+
+  /**
+   * Whether another board is in the same position of the same game, whatever was played before.
+   * @param {unknown} other
+   */
+  equals(other) {
+    if (!(other instanceof Board)) return false;
+    const position = (/** @type {Board} */ board) => [board.game, board.fen, board.options];
+    return JSON.stringify(position(this)) === JSON.stringify(position(other));
+  }
+
+  /**
+   * Returns the board as plain data: its game, start and turns.
+   * @returns {PackedBoard}
+   */
+  toJSON() {
+    const { start, options, turns } = this.#ask('record');
+    return { game: this.game, options, fen: start, turns };
+  }
+
+  /**
+   * Returns a board that was packed by `toJSON`. A game from a file must have been loaded.
+   * @param {PackedBoard} packed
+   * @returns {Board}
+   * @throws {Error} It is no legal game.
+   */
+  static from({ game, options, fen, turns }) {
+    const board = new Board(game, { options, fen });
+    for (const turn of turns) board.push(turn);
+    return board;
+  }
+
+  /** Gives back the memory at once; the board is of no more use. Otherwise that happens at some time later. */
+  free() {
+    this.#rules.free();
   }
 
   /** Returns the position as FEN. */
   toString() {
     return this.fen;
   }
-}
-
-/**
- * Returns the games: name, title, size, number of arrays, options, units to buy.
- *
- * @returns {GameView[]}
- */
-export function games() {
-  return JSON.parse(listGames());
 }

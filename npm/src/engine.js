@@ -3,7 +3,7 @@
 
 import { BoardSearcher, engineOptions } from '../wasm/motley_wasm.js';
 import { searchJob } from './board.js';
-import { network, searchWorker } from './platform.js';
+import { gameTexts, network, searchWorker } from './platform.js';
 import { createSearches } from './searches.js';
 
 /** @import { Board } from './board.js' */
@@ -11,12 +11,13 @@ import { createSearches } from './searches.js';
 /** @import { SearchJob } from '../types/site.js' */
 
 /**
- * The settings of a search: exactly one limit, `seconds`, `nodes` or `depth`.
+ * The settings of a search: exactly one limit, `seconds`, `nodes` or `depth`, or `infinite`.
  *
  * @typedef {object} SearchOptions
  * @property {number} [seconds] The limit of time.
  * @property {number} [nodes] The limit of nodes.
  * @property {number} [depth] The limit of depth, in plies.
+ * @property {boolean} [infinite] Whether the search goes on until it is stopped.
  * @property {number} [lines] Number of lines, 1 to 256. Default: 1.
  * @property {number | null} [elo] A limit of strength, 800 to 2600. Default: full strength.
  * @property {number} [seed] The seed of such a player's mistakes. Default: 0.
@@ -29,6 +30,7 @@ import { createSearches } from './searches.js';
  * @typedef {object} Line
  * @property {number} score The score, in centipawns for White.
  * @property {number | null} mate Turns to a forced win, counted for the winner; negative if Black wins.
+ * @property {[number, number, number]} wdl The chances of White to win, to draw and to lose, in thousandths.
  * @property {string[]} turns The turns in notation.
  */
 
@@ -38,6 +40,8 @@ import { createSearches } from './searches.js';
  * @typedef {object} Analysis
  * @property {string | null} best The best turn; `null` if there is no legal one, or none was found in time.
  * @property {number} score The score, in centipawns for White.
+ * @property {number | null} mate That of the first line: turns to a forced win; `null` if none was found.
+ * @property {[number, number, number] | null} wdl That of the first line; `null` without a line.
  * @property {number} depth The depth in plies.
  * @property {number} nodes Number of nodes searched.
  * @property {number} seconds The time.
@@ -107,6 +111,44 @@ export class Engine {
     });
   }
 
+  /**
+   * Searches as `search` does, and yields each iteration; without a limit until the loop is left or the search is
+   * stopped.
+   *
+   * @param {Board} board
+   * @param {SearchOptions} [options]
+   * @returns {AsyncGenerator<Analysis, void, void>}
+   */
+  async *analyse(board, options = {}) {
+    const { onUpdate, seconds, nodes, depth } = options;
+    const infinite = seconds === undefined && nodes === undefined && depth === undefined;
+    /** @type {Analysis[]} */
+    const updates = [];
+    let wake = () => {};
+    let ended = false;
+    const heard = (/** @type {Analysis} */ update) => {
+      onUpdate?.(update);
+      updates.push(update);
+      wake();
+    };
+    const end = () => {
+      ended = true;
+      wake();
+    };
+    const searching = this.search(board, { ...options, infinite, onUpdate: heard });
+    searching.then(end, end);
+    try {
+      while (!ended || updates.length > 0) {
+        const update = updates.shift();
+        if (update) yield update;
+        else await new Promise(resolve => (wake = () => resolve(undefined)));
+      }
+      await searching;
+    } finally {
+      if (!ended) this.stop();
+    }
+  }
+
   /** Ends the search that runs, which then returns its last result. The engine forgets what it has searched. */
   stop() {
     const running = this.#running;
@@ -126,6 +168,7 @@ export class Engine {
     return createSearches({
       worker: () => searchWorker(this.#hashMb),
       network,
+      games: gameTexts,
       told: text => this.#told(JSON.parse(text)),
       found: (_, text) => {
         const { text: best, score } = JSON.parse(text);
@@ -173,9 +216,11 @@ function analysis({ depth, nodes, time, lines }) {
   return {
     best: lines[0]?.turns[0] ?? null,
     score: lines[0]?.score ?? 0,
+    mate: lines[0]?.mate ?? null,
+    wdl: lines[0]?.wdl ?? null,
     depth,
     nodes,
     seconds: time / 1000,
-    lines: lines.map(({ score, mate, turns }) => ({ score, mate, turns })),
+    lines: lines.map(({ score, mate, wdl, turns }) => ({ score, mate, wdl, turns })),
   };
 }

@@ -4,6 +4,7 @@
 import { initSync, networkOf } from '../wasm/motley_wasm.js';
 
 /** @typedef {import('./searches.js').SearchWorker} SearchWorker */
+/** @import { GameText } from '../types/site.js' */
 
 /**
  * A platform: `node.js` or `web.js`.
@@ -16,6 +17,13 @@ import { initSync, networkOf } from '../wasm/motley_wasm.js';
 
 /** @type {Platform} */
 let platform;
+
+/**
+ * The files of games that were loaded: workers load them, too.
+ *
+ * @type {GameText[]}
+ */
+export const gameTexts = [];
 
 /** @type {Map<string, Promise<Uint8Array | null>>} */
 const networks = new Map();

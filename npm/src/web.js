@@ -11,6 +11,13 @@ import { start } from './platform.js';
 async function content(address) {
   const response = await fetch(address);
   if (!response.ok) throw new Error(`${address.pathname}: ${response.status} ${response.statusText}`);
+  // A development server that has moved the package answers with its page.
+  if (response.headers.get('content-type')?.startsWith('text/html')) {
+    const vite = "optimizeDeps: { exclude: ['motley-chess'] }";
+    throw new Error(
+      `${address.pathname} is a page here, not a file of motley-chess. With Vite, set ${vite}.`,
+    );
+  }
   return response.arrayBuffer();
 }
 

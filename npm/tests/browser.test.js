@@ -1,16 +1,11 @@
 // The package in a browser, without a bundler: a page imports it from a file server.
 
 import assert from 'node:assert/strict';
-import { spawn, spawnSync } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import test from 'node:test';
-
-const BROWSER = process.env.MOTLEY_CHROMIUM ?? 'chromium';
-const HAS_BROWSER = !spawnSync(BROWSER, ['--version']).error;
-const TIMEOUT = 60_000;
+import { look, skip } from './browser.js';
 
 /** Plays a turn of Motley's, and posts what it has seen. */
 const PAGE = `<!doctype html><script type="module">
@@ -55,27 +50,16 @@ function answer(request, response, seen) {
   }
 }
 
-// A check whose tools are missing fails where CI is set; it is not skipped.
-test('a page plays', { skip: !HAS_BROWSER && !process.env.CI && `no ${BROWSER}` }, async context => {
+test('a page plays', { skip }, async context => {
   let seen;
   const done = new Promise(resolve => (seen = resolve));
   const server = createServer((request, response) => answer(request, response, seen));
   await new Promise(resolve => server.listen(0, '127.0.0.1', resolve));
-  const profile = mkdtempSync(join(tmpdir(), 'motley-chess-'));
-  const address = `http://127.0.0.1:${server.address().port}/`;
-  const options = ['--headless=new', '--no-sandbox', '--disable-gpu', `--user-data-dir=${profile}`, address];
-  const browser = spawn(BROWSER, options, { stdio: 'ignore' });
-  const timer = setTimeout(seen, TIMEOUT, { error: 'the page does not answer' });
-  browser.on('error', error => seen({ error: error.message }));
-  context.after(async () => {
-    clearTimeout(timer);
-    const ended = new Promise(resolve => browser.on('exit', resolve));
-    if (browser.kill()) await ended;
+  context.after(() => {
     server.close();
     server.closeAllConnections();
-    rmSync(profile, { recursive: true, force: true, maxRetries: 10, retryDelay: 200 });
   });
-  const { games, ...rest } = await done;
+  const { games, ...rest } = await look(context, `http://127.0.0.1:${server.address().port}/`, done);
   assert.deepEqual(rest, { depth: 4, turns: 1, worths: 32, squares: true, stopped: true });
   assert.ok(games > 60);
 });

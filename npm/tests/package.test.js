@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
 import test from 'node:test';
-import { Board, Engine, games } from 'motley-chess';
+import { Board, Engine, games, loadGames, readPgn } from 'motley-chess';
 
 /** Returns numbers below a bound, the same at every run. */
 function randomNumbers() {
@@ -29,12 +29,17 @@ test('random games of every game', () => {
     const board = new Board(name);
     while (board.outcome === null && board.turns.length < 12) {
       const turns = board.legalTurns(200);
+      assert.deepEqual(
+        board.legalTexts(200),
+        turns.map(({ text }) => text),
+      );
       const turn = turns[random(turns.length)];
       const before = board.fen;
       assert.equal(board.push(turn.text), turn.text);
       assert.deepEqual([board.pop(), board.fen], [turn.text, before]);
-      board.push(turn.text);
+      board.push(turn);
     }
+    assert.ok(board.equals(Board.from(JSON.parse(JSON.stringify(board)))), name);
     assert.match(board.svg(), /^<svg [^]*<\/svg>\n$/);
   }
 });
@@ -49,7 +54,8 @@ test('a game to its end', () => {
   assert.equal(board.click('h4'), 'd8h4');
   assert.deepEqual([board.result, board.outcome, board.inCheck], ['0-1', 'Black wins by checkmate', true]);
   assert.deepEqual(before.turns, ['f2f3', 'e7e5', 'g2g4']);
-  assert.deepEqual(board.legalTurns(), []);
+  assert.deepEqual([...board.legalTurns()], []);
+  assert.deepEqual([board.reason, board.winner], ['checkmate', 'black']);
 });
 
 test('a refusal says why and changes nothing', async () => {
@@ -67,6 +73,70 @@ test('a refusal says why and changes nothing', async () => {
   assert.match(board.why('e7'), /\[G-1\]/);
   assert.match(board.why(7), /./);
   assert.deepEqual([board.fen, `${board}`, board.turns], [board.startFen, board.startFen, []]);
+});
+
+test('turns in any spelling, and what they do', () => {
+  const board = new Board();
+  assert.deepEqual([board.push('e4'), board.push({ text: 'd7d5' })], ['e2e4', 'd7d5']);
+  assert.deepEqual(
+    ['exd5', 'Bb5+', 'Nf3'].map(turn => [
+      board.read(turn).text,
+      board.isCapture(turn),
+      board.givesCheck(turn),
+    ]),
+    [
+      ['e4d5', true, false],
+      ['f1b5', false, true],
+      ['g1f3', false, false],
+    ],
+  );
+  assert.deepEqual([board.isLegal('Ke3'), board.san('g1f3')], [false, 'Nf3']);
+  assert.deepEqual(board.lineSan(['e4d5', 'd8d5', 'a1a8']), ['exd5', 'Qxd5']);
+  assert.deepEqual([board.countTurns(), board.perft(2), new Board('bandit').perft(2)], [31, 866, 354]);
+  assert.throws(() => board.perft(30), /more turns/);
+  assert.equal(board.unitAt('e1')?.name, 'king');
+  assert.equal(board.unitAt('e2'), null);
+  assert.throws(() => board.unitAt('z9'), /z9/);
+  assert.deepEqual([board.legalTurns(3).complete, board.legalTurns().complete], [false, true]);
+});
+
+test('boards are compared, packed and given back', () => {
+  const board = new Board('eightpiece', { options: { LancerMustFaceBoard: 'true' } });
+  for (const turn of ['g1f3', 'g8f6', 'f3g1', 'f6g8']) board.push(turn);
+  const packed = structuredClone(board.toJSON());
+  const again = Board.from(packed);
+  assert.deepEqual([again.turns, again.options], [board.turns, { LancerMustFaceBoard: 'true' }]);
+  assert.deepEqual(
+    [board.equals(again), board.equals(new Board('eightpiece')), board.equals('chess')],
+    [true, false, false],
+  );
+  assert.deepEqual([board.repetitions, board.key], [2, new Board('eightpiece').key]);
+  again.free();
+  assert.throws(() => again.fen);
+});
+
+test('records of other programs', () => {
+  const text =
+    '[White "Ada"]\n[Result "1-0"]\n\n1. e4 {fine} e5 (1... c5) 2. Nf3 1-0\n\n[Variant "Crazyhouse"]\n\n1. d4 *\n';
+  const [first, second] = readPgn(text);
+  assert.deepEqual([first.tags, first.result, second.board.game], [{ White: 'Ada' }, '1-0', 'crazyhouse']);
+  const written = first.board.pgn(first.tags, first.result);
+  assert.match(written, /1\. e4 \{fine\} e5 \(1\.\.\. c5\) 2\. Nf3 1-0/);
+  const [again] = readPgn(written);
+  assert.ok(again.board.equals(first.board));
+  assert.throws(() => [...readPgn('1. e4 e4 *')], /Turn 2/);
+});
+
+test('games from a text, which engines know, too', async context => {
+  const searcher = engine(context);
+  assert.ok((await searcher.search(new Board(), { depth: 1 })).best);
+  const text = '[two-kings-of-npm:chess]\ncastling = false\n[wrong:chess]\nmaxRank = 99\n';
+  const { loaded, refused } = loadGames(text, 'mine.ini');
+  assert.deepEqual(loaded, ['two-kings-of-npm']);
+  assert.match(refused[0], /mine\.ini/);
+  const board = new Board('two-kings-of-npm');
+  const { best } = await searcher.search(board, { depth: 2 });
+  assert.ok(board.isLegal(best));
 });
 
 test('units have their worth, which the network knows', async () => {
@@ -112,12 +182,27 @@ test('lines and updates', async context => {
   );
 });
 
+test('a search streams its iterations', async context => {
+  const searcher = engine(context);
+  const depths = [];
+  for await (const update of searcher.analyse(new Board('bandit'), { depth: 4 })) depths.push(update.depth);
+  assert.equal(depths.at(-1), 4);
+  let last;
+  for await (const update of searcher.analyse(new Board(), { lines: 2 })) {
+    last = update;
+    if (update.depth >= 3) break;
+  }
+  assert.deepEqual([last.lines.length, last.wdl.reduce((sum, chance) => sum + chance)], [2, 1000]);
+  // The loop has ended the search.
+  assert.ok((await searcher.search(new Board(), { depth: 1 })).best);
+});
+
 test('a mate is seen from White', async context => {
   const searcher = engine(context);
   const board = new Board();
   for (const turn of ['f2f3', 'e7e5', 'g2g4']) board.push(turn);
   const found = await searcher.search(board, { depth: 2 });
-  assert.deepEqual([found.best, found.lines[0].mate], ['d8h4', -1]);
+  assert.deepEqual([found.best, found.mate, found.lines[0].mate, found.wdl], ['d8h4', -1, -1, [0, 0, 1000]]);
   board.push('d8h4');
   assert.equal((await searcher.search(board, { depth: 2 })).best, null);
 });

@@ -1,7 +1,8 @@
 // The types of the package, as a program in TypeScript sees them. `.ci/npm` checks them; nothing runs this.
 
-import { Board, Engine, games } from 'motley-chess';
-import type { Analysis, GameView, Line, PositionView, SelectionView, Turn } from 'motley-chess';
+import { Board, Engine, games, loadGames, readPgn } from 'motley-chess';
+import type { Analysis, GameView, Line, PackedBoard, PgnGame, PositionView } from 'motley-chess';
+import type { SelectionView, Turn, Turns, UnitView } from 'motley-chess';
 
 /** Holds if both types are the same; `any` is the same as nothing else. */
 type Same<A, B> = (<T>() => T extends A ? 1 : 2) extends <T>() => T extends B ? 1 : 2 ? true : false;
@@ -15,7 +16,20 @@ check<Same<typeof board.toMove, 'white' | 'black'>>();
 check<Same<typeof board.inCheck, boolean>>();
 check<Same<typeof board.result, '1-0' | '0-1' | '1/2-1/2' | '*'>>();
 check<Same<typeof board.outcome, string | null>>();
-check<Same<ReturnType<Board['legalTurns']>, Turn[]>>();
+check<Same<ReturnType<Board['legalTurns']>, Turns>>();
+check<Same<Turns[number], Turn>>();
+check<Same<ReturnType<Board['legalTexts']>, string[]>>();
+check<Same<ReturnType<Board['read']>, Turn>>();
+check<Same<ReturnType<Board['isLegal']>, boolean>>();
+check<Same<ReturnType<Board['san']>, string | null>>();
+check<Same<ReturnType<Board['unitAt']>, UnitView | null>>();
+check<Same<ReturnType<Board['toJSON']>, PackedBoard>>();
+check<Same<typeof board.key, bigint>>();
+check<Same<typeof board.winner, 'white' | 'black' | null>>();
+check<Same<ReturnType<typeof readPgn>, Generator<PgnGame, void, void>>>();
+check<Same<ReturnType<typeof loadGames>['loaded'], string[]>>();
+check<Same<ReturnType<Engine['analyse']>, AsyncGenerator<Analysis, void, void>>>();
+check<Same<Analysis['wdl'], [number, number, number] | null>>();
 check<Same<ReturnType<Board['push']>, string>>();
 check<Same<ReturnType<Board['pop']>, string | null>>();
 check<Same<ReturnType<Board['click']>, string | null>>();
@@ -39,6 +53,7 @@ const found = await engine.search(board, {
   elo: null,
   onUpdate: ({ depth }) => depth + 1,
 });
+board.push(board.legalTurns()[0] ?? 'e2e4');
 board.svg({ flipped: true, square: null });
 found.lines.map(({ score, mate, turns }) => [score, mate ?? 0, turns.length]);
 

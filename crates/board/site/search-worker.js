@@ -3,7 +3,7 @@
 
 /** @import { ToSearch } from '../types/site' */
 
-import { BoardSearcher, initSync } from '../wasm/motley_wasm.js';
+import { BoardSearcher, initSync, loadGames } from '../wasm/motley_wasm.js';
 import { instance } from './memory.js';
 
 /** The size of the site's table in megabytes: what a telephone can spare. */
@@ -14,6 +14,8 @@ const LOOK = 40;
 
 /** @type {BoardSearcher} */
 let searcher;
+/** How many of the program's files of games are loaded. */
+let loaded = 0;
 /** The number of the wanted search, in shared memory.
  *
  * @type {Uint32Array | undefined}
@@ -32,7 +34,9 @@ addEventListener('message', ({ data }) => {
     if (canReadAddresses()) postMessage({ canAsk: true });
     return;
   }
-  const { number, task, network, address } = message;
+  const { number, task, network, address, games = [] } = message;
+  for (const { file, text } of games.slice(loaded)) loadGames(file, text);
+  loaded = Math.max(loaded, games.length);
   const tell = (/** @type {string} */ thought) => postMessage({ number, thought });
   try {
     postMessage({ number, threads: searcher.threads });

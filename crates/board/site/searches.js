@@ -3,7 +3,7 @@
 // Otherwise, to stop it, its worker is ended, and a spare one, which is ready, takes its place; that costs what the
 // search has learnt.
 
-/** @import { FromSearch, SearchJob, ToSearch } from '../types/site' */
+/** @import { FromSearch, GameText, SearchJob, ToSearch } from '../types/site' */
 
 /** The time after which a worker that has not begun its search counts as dead, in milliseconds. */
 const PATIENCE = 20_000;
@@ -20,12 +20,13 @@ const PATIENCE = 20_000;
  */
 
 /**
- * The searches of a table, of which one runs at a time. `worker` returns a new worker with an engine, `began` is
- * told how many threads a search has, and `patience` is the time that a worker has to begin, in milliseconds.
+ * The searches of a table, of which one runs at a time. `worker` returns a new worker with an engine, `games` are the
+ * files of games that were loaded, as many as they become, `began` is told how many threads a search has, and `patience` is the time that a worker has to begin, in milliseconds.
  *
  * @param {{
  *   worker: () => SearchWorker,
  *   network: (game: string) => Promise<Uint8Array | null>,
+ *   games?: GameText[],
  *   began?: (threads: number) => void,
  *   told: (thought: string) => void,
  *   found: (number: number, found: string) => void,
@@ -36,6 +37,7 @@ const PATIENCE = 20_000;
 export function createSearches({
   worker: createWorker,
   network,
+  games,
   began,
   told,
   found,
@@ -115,7 +117,7 @@ export function createSearches({
     if (search !== current) return;
     search.runs = true;
     worker.want?.(search.number);
-    worker.postMessage({ number: search.number, task: JSON.stringify(search.task), network: bytes });
+    worker.postMessage({ number: search.number, task: JSON.stringify(search.task), network: bytes, games });
     // Firefox sometimes never loads a worker, and tells no error.
     clearTimeout(watchdog);
     watchdog = setTimeout(broken, patience, 'it does not answer');

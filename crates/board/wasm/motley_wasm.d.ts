@@ -34,9 +34,31 @@ export class BoardSearcher {
   ): string;
 }
 export function engineOptions(): string;
+export function loadGames(file: string, text: string): LoadedGames;
+export class LoadedGames {
+  readonly loaded: string[];
+  readonly refused: string[];
+  free(): void;
+}
 export class Rules {
   request(request: string): string;
+  texts(most: number): string;
+  play(turn: string): string;
+  undo(): string | undefined;
   useNetwork(file: Uint8Array): void;
   searchJob(order: string): string;
   copy(): Rules;
+  free(): void;
+}
+export class Pgn {
+  constructor(text: string);
+  readonly length: number;
+  game(number: number): PgnGame;
+  free(): void;
+}
+export class PgnGame {
+  readonly tags: string;
+  readonly result: string;
+  takeRules(): Rules;
+  free(): void;
 }

@@ -1,7 +1,9 @@
 //! Games for other programs: the npm package is written over them.
 
 use crate::{js_error, text};
+use motley_kit::pgn::{GameFile, LoadedGame};
 use motley_kit::requests::RulesSession;
+use std::collections::BTreeMap;
 use wasm_bindgen::JsError;
 use wasm_bindgen::prelude::wasm_bindgen;
 
@@ -22,6 +24,30 @@ impl WasmRules {
     /// Returns the answer to a request, both as JSON.
     pub fn request(&mut self, request: &str) -> String {
         self.0.answer(request.as_bytes())
+    }
+
+    /// Returns the texts of the legal turns, but no more than `most`, with blanks between them.
+    ///
+    /// # Errors
+    /// There is no game.
+    pub fn texts(&self, most: usize) -> Result<String, JsError> {
+        Ok(self.0.game().map_err(js_error)?.turn_texts(most).texts.join(" "))
+    }
+
+    /// Plays a turn; returns its canonical text.
+    ///
+    /// # Errors
+    /// The turn is not legal.
+    pub fn play(&mut self, turn: &str) -> Result<String, JsError> {
+        self.0.play(turn).map_err(js_error)
+    }
+
+    /// Takes back the last turn and returns it; nothing at the start.
+    ///
+    /// # Errors
+    /// There is no game.
+    pub fn undo(&mut self) -> Result<Option<String>, JsError> {
+        self.0.undo().map_err(js_error)
     }
 
     /// Judges the worth of units by the network of a file from now on.
@@ -45,5 +71,59 @@ impl WasmRules {
     #[must_use]
     pub fn copy(&self) -> WasmRules {
         WasmRules(self.0.clone())
+    }
+}
+
+/// The games of a text of PGN.
+#[wasm_bindgen(js_name = Pgn)]
+pub struct WasmPgn(GameFile);
+
+#[wasm_bindgen(js_class = Pgn)]
+impl WasmPgn {
+    /// Reads a text.
+    ///
+    /// # Errors
+    /// It is no PGN, or there is no game in it.
+    #[wasm_bindgen(constructor)]
+    pub fn new(text: &str) -> Result<WasmPgn, JsError> {
+        GameFile::read(text).map(WasmPgn).map_err(js_error)
+    }
+
+    /// Returns the number of games.
+    #[wasm_bindgen(getter)]
+    #[must_use]
+    pub fn length(&self) -> usize {
+        self.0.games().len()
+    }
+
+    /// Returns a game, counted from 0.
+    ///
+    /// # Errors
+    /// The game is not right.
+    pub fn game(&self, number: usize) -> Result<WasmPgnGame, JsError> {
+        let LoadedGame { game, tags, result } = self.0.game(number).map_err(js_error)?;
+        let tags = text(&tags.into_iter().collect::<BTreeMap<_, _>>())?;
+        Ok(WasmPgnGame { rules: Some(RulesSession::of(game)), tags, result })
+    }
+}
+
+/// A game of a record.
+#[wasm_bindgen(js_name = PgnGame)]
+pub struct WasmPgnGame {
+    rules: Option<RulesSession>,
+    /// Its tags, as JSON, without those of its start.
+    #[wasm_bindgen(getter_with_clone, readonly)]
+    pub tags: String,
+    /// Its result by the record.
+    #[wasm_bindgen(getter_with_clone, readonly)]
+    pub result: String,
+}
+
+#[wasm_bindgen(js_class = PgnGame)]
+impl WasmPgnGame {
+    /// Gives away the game at its end.
+    #[wasm_bindgen(js_name = takeRules)]
+    pub fn take_rules(&mut self) -> WasmRules {
+        WasmRules(self.rules.take().unwrap_or_default())
     }
 }
