@@ -61,7 +61,9 @@ impl PyEngine {
         let mut last = None;
         let found = interruptible(
             py,
-            move |report: &dyn Fn(ThoughtView)| engine.run(job, None, control, &mut |thought| report(thought)),
+            move |report: &dyn Fn(ThoughtView)| {
+                engine.run(job, None, control, &mut |thought| report(thought))
+            },
             |thought| {
                 if let Some(tell) = tell {
                     tell.call1((json!(thought).to_string(),))?;

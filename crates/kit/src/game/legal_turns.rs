@@ -103,6 +103,11 @@ pub(super) fn turn_list<V: Variant>(position: &V, most: usize) -> TurnList {
 
 /// Returns the texts of the legal turns of a position, but no more than `most`.
 pub(super) fn turn_texts<V: Variant>(position: &V, most: usize) -> TurnTexts {
+    if V::ONE_MOVE_TURNS {
+        let moves = position.legal_moves();
+        let listed = moves.iter().take(most).map(|&mv| position.write_turn(&[mv]));
+        return TurnTexts { texts: listed.collect(), complete: moves.len() <= most };
+    }
     let mut texts = Vec::new();
     let flow = for_each_turn(&mut position.clone(), &mut |turn, _| {
         if texts.len() == most {
