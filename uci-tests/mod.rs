@@ -10,6 +10,7 @@ mod hang_up;
 mod makefile;
 mod memory;
 mod pictures;
+mod python_chess;
 mod signatures;
 mod support;
 mod transcripts;

@@ -67,6 +67,9 @@ impl PyRules {
     }
 }
 
+/// Tags of a record: names and values.
+type Tags = Vec<(String, String)>;
+
 /// The games of a text of PGN.
 #[pyclass(name = "Pgn", module = "motley_chess._motley", frozen)]
 pub(crate) struct PyPgn(GameFile);
@@ -83,7 +86,7 @@ impl PyPgn {
     }
 
     /// Returns a game, its tags without those of its start, and its result.
-    fn game(&self, number: usize) -> PyResult<(PyRules, Vec<(String, String)>, String)> {
+    fn game(&self, number: usize) -> PyResult<(PyRules, Tags, String)> {
         let LoadedGame { game, tags, result } = self.0.game(number).map_err(value_error)?;
         Ok((PyRules(RulesSession::of(game)), tags, result))
     }

@@ -143,6 +143,11 @@ impl Control {
         taken.map_or(0, left)
     }
 
+    /// Whether a thread has taken nodes of the limit for all threads.
+    pub(crate) fn has_taken_nodes(&self) -> bool {
+        self.0.taken.load(Relaxed) > 0
+    }
+
     /// Ends the search at the next opportunity.
     pub fn stop(&self) {
         self.0.stop.store(true, Relaxed);

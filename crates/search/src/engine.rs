@@ -170,10 +170,16 @@ impl<G: SearchHints, E: Evaluate<G>> Engine<G, E> {
         let index = limits.strength.map_or(0, |strength| strength.choose(&lines, pos.key()));
         let chosen = lines.get(index);
         // The last report is of the turn to play: the main thread has reported its own best line only.
-        if let Some(line) = chosen.filter(|_| helped || index > 0) {
+        if helped {
+            reporter.report_lines(&lines, control.nodes());
+        } else if let Some(line) = chosen.filter(|_| index > 0) {
             reporter.report_line(line, index, control.nodes());
         }
-        self.conclude(pos, chosen, &filter, control.nodes())
+        let best = self.conclude(pos, chosen, &filter, control.nodes());
+        if let Some(turn) = best.turn.as_ref().filter(|_| chosen.is_none()) {
+            reporter.report_unsearched(turn, best.score, control.nodes());
+        }
+        best
     }
 
     /// Returns the turn to play, given the line chosen.
@@ -235,6 +241,10 @@ fn search_on_threads<G: SearchHints, E: Evaluate<G>>(
     // The lines of each helper.
     let mut found: Vec<_> = others.iter().map(|_| Vec::new()).collect();
     let mut lines = with_helpers(|helpers| {
+        // First, so that the main thread has its share of a limit of nodes, however threads are scheduled.
+        let root = Root::new(game.position(), task.filter);
+        let (data, evaluator) = main.at(game.position(), weights);
+        let mut searcher = Searcher::new(game.keys(), root, data, evaluator, task.shared);
         for (started, (thread, theirs)) in others.iter_mut().zip(&mut found).enumerate() {
             // A machine that gives no more memory or threads gets a search on fewer threads.
             if !room::can_reserve(started) {
@@ -248,9 +258,6 @@ fn search_on_threads<G: SearchHints, E: Evaluate<G>>(
                     .iterative_deepening(task, &mut Reporter::silent(game.position(), task.shared));
             });
         }
-        let root = Root::new(game.position(), task.filter);
-        let (data, evaluator) = main.at(game.position(), weights);
-        let mut searcher = Searcher::new(game.keys(), root, data, evaluator, task.shared);
         let lines = searcher.iterative_deepening(task, reporter);
         if task.limits.infinite || task.limits.ponder {
             task.shared.control.wait(!task.limits.infinite);
@@ -260,7 +267,7 @@ fn search_on_threads<G: SearchHints, E: Evaluate<G>>(
     });
     let mut helped = false;
     for theirs in found {
-        if task.lines == 1 && is_better(&theirs, &lines) {
+        if (task.lines == 1 || lines.is_empty()) && is_better(&theirs, &lines) {
             lines = theirs;
             helped = true;
         }

@@ -57,6 +57,13 @@ impl<'a, G: SearchHints> Reporter<'a, G> {
         });
     }
 
+    /// Reports a turn that is played although no iteration was completed.
+    pub(crate) fn report_unsearched(&mut self, turn: &[G::Move], score: Score, nodes: u64) {
+        if let Some(listener) = &mut self.listener {
+            listener(&SearchReport { multipv: 1, score, pv: turn.to_vec(), ..progress(self.shared, nodes) });
+        }
+    }
+
     /// Reports a score of the line at `index` that fell outside its window, so that only a bound is known
     /// yet.
     pub(crate) fn report_fail<E: Evaluate<G>>(

@@ -123,14 +123,17 @@ impl<'a> StopChecker<'a> {
     }
 }
 
-/// Takes nodes of the limit for all threads, a sixteenth of a thread's share; returns their number.
+/// Takes nodes of the limit for all threads, a sixteenth of a thread's share, but the main thread, which is the
+/// first, begins with a whole share; returns their number.
 fn take_nodes(shared: Shared<'_>) -> u64 {
     match (shared.node_limit, shared.threads) {
         (None, _) => u64::MAX,
         (Some(limit), 0 | 1) => shared.control.take_nodes(limit, limit),
         (Some(limit), threads) => {
-            let share = limit / (16 * threads as u64);
-            shared.control.take_nodes(share.clamp(1, u64::from(MAX_INTERVAL)), limit)
+            let whole = (limit / threads as u64).max(1);
+            let part = (whole / 16).clamp(1, u64::from(MAX_INTERVAL));
+            let share = if shared.control.has_taken_nodes() { part } else { whole };
+            shared.control.take_nodes(share, limit)
         }
     }
 }

@@ -115,6 +115,28 @@ fn nodes_are_those_of_all_threads() {
 }
 
 #[test]
+fn every_turn_has_its_report_however_few_nodes() {
+    for threads in 1..=4 {
+        let mut strider: Strider = engine(threads);
+        for nodes in [1, 2, 3, 50, 400, 2_000] {
+            for multipv in [1, 3] {
+                let limits = Limits { multipv, ..Limits::nodes(nodes) };
+                let mut last = None;
+                let game = GameRecord::new(Stride::start());
+                let best = strider.search(&game, &limits, &Control::new(), &mut |report| {
+                    if report.multipv == 1 {
+                        last = Some(report.pv.clone());
+                    }
+                });
+                let turn = best.turn.expect("there are turns");
+                let told = last.unwrap_or_default();
+                assert!(told.starts_with(&turn), "{threads} threads, {nodes} nodes: {turn:?} of {told:?}");
+            }
+        }
+    }
+}
+
+#[test]
 fn several_lines_are_different_and_sorted() {
     let mut engine: Strider = engine(1);
     let mut reports: Vec<SearchReport<Stride>> = Vec::new();
