@@ -1,7 +1,7 @@
 //! Motley in python-chess, over both protocols: `gui/python_chess.py` does what its users do.
 //!
-//! python-chess is looked for in `MOTLEY_PYTHON`, or `python3`. Without it the test prints a message and passes, but
-//! fails if the environment variable `CI` is set.
+//! python-chess is looked for in `MOTLEY_PYTHON`, or `python3`. Without it the test prints a message and
+//! passes, but fails if the environment variable `CI` is set.
 
 use super::support;
 use std::path::Path;

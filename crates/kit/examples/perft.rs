@@ -1,5 +1,5 @@
-//! Counts the turns of a game: `cargo run --release -p motley-kit --example perft -- crazyhouse 4`. A third word is
-//! a file with games in the format of variants.ini, of which the named game may be one.
+//! Counts the turns of a game: `cargo run --release -p motley-kit --example perft -- crazyhouse 4`. A third
+//! word is a file with games in the format of variants.ini, of which the named game may be one.
 
 use motley_kit::Refusal;
 use motley_kit::game::{Start, begin};

@@ -1,4 +1,5 @@
-//! Motley plays any of its games against itself: `cargo run --release -p motley-kit --example play -- bandit`.
+//! Motley plays any of its games against itself: `cargo run --release -p motley-kit --example play --
+//! bandit`.
 
 use motley_kit::Control;
 use motley_kit::Refusal;

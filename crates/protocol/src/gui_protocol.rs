@@ -23,8 +23,8 @@ impl GuiProtocol {
         }
     }
 
-    /// Whether a line says only which protocol the GUI speaks. A GUI that tries which one an engine knows sends such
-    /// lines of both.
+    /// Whether a line says only which protocol the GUI speaks. A GUI that tries which one an engine knows
+    /// sends such lines of both.
     pub(crate) fn is_greeting(line: &str) -> bool {
         let words = ["uci", "xboard", "protover", "accepted", "rejected"];
         line.split_ascii_whitespace().next().is_none_or(|first| words.contains(&first))

@@ -207,8 +207,8 @@ impl<H: Handler> Conversation<'_, H> {
         }
     }
 
-    /// Chooses the protocol by a line that belongs to one of them: the first such line, or a later one as long
-    /// as the GUI has only tried which protocol the engine speaks.
+    /// Chooses the protocol by a line that belongs to one of them: the first such line, or a later one as
+    /// long as the GUI has only tried which protocol the engine speaks.
     fn choose_protocol(&mut self, line: &str) {
         let named = GuiProtocol::detect(line);
         let known = self.writer.protocol;

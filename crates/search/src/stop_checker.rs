@@ -123,8 +123,8 @@ impl<'a> StopChecker<'a> {
     }
 }
 
-/// Takes nodes of the limit for all threads, a sixteenth of a thread's share, but the main thread, which is the
-/// first, begins with a whole share; returns their number.
+/// Takes nodes of the limit for all threads, a sixteenth of a thread's share, but the main thread, which is
+/// the first, begins with a whole share; returns their number.
 fn take_nodes(shared: Shared<'_>) -> u64 {
     match (shared.node_limit, shared.threads) {
         (None, _) => u64::MAX,

@@ -84,8 +84,8 @@ pub trait AnyGame: Any + Send + Sync {
     /// # Errors
     /// The text does not name a legal turn there, or several.
     fn read_typed(&self, text: &str) -> Result<String, TextError>;
-    /// Returns what can be told of a turn of the shown position, which is read as [`read_typed`](Self::read_typed)
-    /// does.
+    /// Returns the facts about a turn of the shown position, which is read as
+    /// [`read_typed`](Self::read_typed) does.
     ///
     /// # Errors
     /// The text does not name a legal turn there, or several.

@@ -32,6 +32,15 @@ pub fn begin_at<V: Variant>(game: &'static Listing<V>, position: V) -> Box<dyn A
     Box::new(TypedGame::at(game, start, position))
 }
 
+/// Returns the values that were chosen of a game's options, by name.
+#[must_use]
+pub fn chosen_options(game: &dyn AnyGame) -> Vec<(String, String)> {
+    let settings = &game.start().settings;
+    let chosen = |name: &str| settings.values().find(|(key, _)| key.eq_ignore_ascii_case(name));
+    let options = game.info().choices.iter();
+    options.filter_map(|choice| Some((choice.name.to_owned(), chosen(choice.name)?.1.to_owned()))).collect()
+}
+
 /// Returns the registry's entry of a game.
 ///
 /// # Errors

@@ -49,7 +49,7 @@ pub struct TurnTexts {
     pub complete: bool,
 }
 
-/// What can be told of a legal turn.
+/// The facts about a legal turn.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 pub struct TurnFacts {
     /// The turn in canonical notation.

@@ -25,12 +25,12 @@ mod typed_game;
 mod why;
 
 pub use any_game::AnyGame;
-pub use begin::{begin, begin_at, built_in_network, game_info};
+pub use begin::{begin, begin_at, built_in_network, chosen_options, game_info};
 pub use catalogue::{army_view, catalogue};
 pub use even_array::draw_array;
 pub use foreign_fen::{another_as_written, begin_as_written};
 pub use legal_turns::{ListedTurn, TurnFacts, TurnList, TurnTexts, XboardTurn};
 pub use names::game_called;
 pub use perft::Perft;
-pub use start::{Start, chosen_options, read_options};
+pub use start::{Start, read_options};
 pub use turn_tree::START;

@@ -1,6 +1,5 @@
 //! Starts of games.
 
-use super::any_game::AnyGame;
 use crate::refusal::Refusal;
 use motley_movegen::variant::{Info, Settings};
 use std::collections::BTreeMap;
@@ -27,13 +26,4 @@ pub fn read_options(info: &Info, options: &BTreeMap<String, String>) -> Result<S
         settings.set(name, value);
     }
     Ok(settings)
-}
-
-/// Returns the values that were chosen of a game's options, by name.
-#[must_use]
-pub fn chosen_options(game: &dyn AnyGame) -> Vec<(String, String)> {
-    let settings = &game.start().settings;
-    let chosen = |name: &str| settings.values().find(|(key, _)| key.eq_ignore_ascii_case(name));
-    let options = game.info().choices.iter();
-    options.filter_map(|choice| Some((choice.name.to_owned(), chosen(choice.name)?.1.to_owned()))).collect()
 }

@@ -199,8 +199,8 @@ impl<G: Game> TurnTree<G> {
         Some(text)
     }
 
-    /// Returns the turns of the record in algebraic notation, in games that have it. `write` writes a turn of a
-    /// position.
+    /// Returns the turns of the record in algebraic notation, in games that have it. `write` writes a turn
+    /// of a position.
     pub(super) fn sans(&self, write: impl Fn(&G, &[G::Move]) -> Option<String>) -> Vec<Option<String>> {
         // The position after the node before, so that the turns of a line are played once.
         let mut last: Option<(usize, G)> = None;

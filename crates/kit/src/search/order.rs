@@ -87,8 +87,8 @@ impl Default for SearchOrder {
 }
 
 impl SearchOrder {
-    /// Checks an order of another program: it must have one limit, or say that it goes on until it is stopped,
-    /// and its numbers must be in their ranges.
+    /// Checks an order of another program: it must have one limit, or say that it goes on until it is
+    /// stopped, and its numbers must be in their ranges.
     ///
     /// # Errors
     /// There is no limit, or more than one, or a number is out of its range.
