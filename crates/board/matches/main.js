@@ -2,10 +2,10 @@
 // Tournaments: the list, the form of a new one, and one with its running games. The address says which:
 // nothing, `#new`, or `#` and the name of a tournament.
 
-/** @import { LiveGame, Tournament } from '../types/matches' */
+/** @import { Overview, Tournament } from '../types/matches' */
 
-import { el, find, SIDES } from '../page/dom.js';
-import { scoreText } from '../page/score.js';
+import { el, find } from '../page/dom.js';
+import { createBoards } from './boards.js';
 import { crosstable, games, plot, sprt, standings } from './report.js';
 import { ask, post } from './server.js';
 import { setupForm } from './setup.js';
@@ -15,11 +15,13 @@ const INTERVAL = 1000;
 
 const main = find('main');
 const fault = find('fault');
-/** The number of the game that is shown large. */
-let large = 0;
 /** What was shown last, and the games that were over then. */
 let shown = '';
 let told = -1;
+/** @type {Overview | null} */
+let results = null;
+/** @type {ReturnType<typeof createParts> | null} */
+let parts = null;
 
 /** @param {unknown} error */
 function tell(error) {
@@ -65,8 +67,12 @@ function actions({ id, state }) {
   ];
 }
 
-/** @param {Tournament} tournament */
-function progress({ state, overview, fault: reason }) {
+/**
+ * @param {Tournament} tournament
+ * @param {Overview | null} overview
+ */
+function progress({ state, fault: reason }, overview) {
+  if (!overview) return [];
   const words = `${state}, ${overview.finished} of ${overview.scheduled} games`;
   return [el('p', { class: 'progress' }, words), reason && el('p', { class: 'fault' }, reason)];
 }
@@ -75,7 +81,13 @@ async function showList() {
   const { tournaments } = await ask('');
   const items = tournaments.map((/** @type {Tournament} */ tournament) => {
     const title = el('h2', {}, el('a', { href: `#${tournament.id}` }, tournament.title));
-    return el('section', {}, title, progress(tournament), el('div', { class: 'row' }, actions(tournament)));
+    return el(
+      'section',
+      {},
+      title,
+      progress(tournament, tournament.overview),
+      el('div', { class: 'row' }, actions(tournament)),
+    );
   });
   const none = el('section', {}, el('p', {}, 'There is no tournament yet.'));
   main.replaceChildren(...(items.length > 0 ? items : [none]));
@@ -92,97 +104,75 @@ async function showSetup() {
 }
 
 /**
- * @param {Tournament} tournament
- * @param {LiveGame} game
+ * Makes the parts of a page of a tournament. They stay while it is shown, and are changed only where something
+ * else is to be seen: a click must find the button that it was aimed at.
  */
-function liveBoard({ id }, game) {
-  const plates = game.players.map((name, side) => {
-    const score = game.scores[side];
-    const clock = game.clocks[side];
-    const time = clock === null ? '' : `${(clock / 1000).toFixed(1)} s`;
-    const words = [score === null ? '' : scoreText(score), time].join(' ');
-    const kind = game.toMove === side ? 'plate to-move' : 'plate';
-    return el('div', { class: kind }, el('span', {}, name), el('span', {}, words));
-  });
-  const label = `Game ${game.number}: ${game.players.join(' against ')}, ${SIDES[game.toMove]} to move`;
-  // The address changes with the position, so the picture is fetched anew only then.
-  const source = `../tournaments/${id}/live/${game.number}?after=${encodeURIComponent(game.last ?? '')}-${game.ply}`;
-  const picture = el('img', { src: source, alt: `${label}. Last turn ${game.last ?? 'none'}` });
-  const onclick = () => {
-    large = large === game.number ? 0 : game.number;
-    attempt(show);
-  };
-  const kind = large === game.number ? 'large' : null;
-  return el(
-    'figure',
-    { class: kind },
-    plates[1],
-    el('button', { type: 'button', 'aria-label': label, onclick }, picture),
-    plates[0],
-  );
-}
+function createParts() {
+  const head = el('section', {});
+  const boards = createBoards(() => id);
+  const rest = el('div', { class: 'parts' });
+  let id = '';
+  let drawn = '';
 
-/** @param {string} id */
-async function showTournament(id) {
-  /** @type {Tournament} */
-  const tournament = await ask(`/${id}`);
-  const { overview, live } = tournament;
-  const open = (/** @type {number} */ number) =>
+  /**
+   * @param {Tournament} tournament
+   * @param {Overview} overview
+   */
+  function update(tournament, overview) {
+    ({ id } = tournament);
+    boards.update(tournament.live);
+    const seen = [id, tournament.state, tournament.fault, overview.finished].join();
+    if (seen === drawn) return;
+    drawn = seen;
+    head.replaceChildren(
+      el('h2', {}, tournament.title),
+      ...progress(tournament, overview).filter(part => part instanceof Node),
+      el('div', { class: 'row' }, actions(tournament)),
+      el('p', { class: 'soft' }, 'The same on the command line: ', el('code', {}, tournament.command)),
+    );
+    const parts = [standings(overview), crosstable(overview), sprt(overview), plot(overview)];
+    const list = games(overview, `../tournaments/${id}/games.pgn`, open);
+    rest.replaceChildren(...parts.filter(part => part !== null), list);
+  }
+
+  /** @param {number} number */
+  function open(number) {
     attempt(async () => {
       const { link } = await ask(`/${id}/${number}`);
       window.open(`../#${link}`);
     });
-  const boards = el(
-    'div',
-    { class: 'boards' },
-    live.map(game => liveBoard(tournament, game)),
-  );
-  const parts = [
-    el(
-      'section',
-      {},
-      el('h2', {}, tournament.title),
-      progress(tournament),
-      el('div', { class: 'row' }, actions(tournament)),
-      el('p', { class: 'soft' }, 'The same on the command line: ', el('code', {}, tournament.command)),
-    ),
-    live.length > 0 && el('section', {}, el('h2', {}, 'Running games'), boards),
-    standings(overview),
-    crosstable(overview),
-    sprt(overview),
-    plot(overview),
-    games(overview, `../tournaments/${id}/games.pgn`, open),
-  ];
-  const focused = document.activeElement?.getAttribute('aria-label');
-  main.replaceChildren(...parts.filter(part => part !== null && part !== false));
-  // The page is drawn anew; the keyboard stays where it was.
-  if (focused)
-    main
-      .querySelector(`[aria-label="${CSS.escape(focused)}"]`)
-      ?.closest('button')
-      ?.focus();
+  }
+  return { elements: [head, boards.element, rest], update };
+}
+
+/** @param {string} id */
+async function showTournament(id) {
+  const known = results === null ? '' : `?finished=${results.finished}`;
+  /** @type {Tournament} */
+  const tournament = await ask(`/${id}${known}`);
+  const overview = tournament.overview ?? results;
+  if (!overview || location.hash.slice(1) !== id) return;
+  results = overview;
+  if (!parts) {
+    parts = createParts();
+    main.replaceChildren(...parts.elements);
+  }
+  parts.update(tournament, overview);
   if (told >= 0 && overview.finished > told) {
     const last = overview.games[overview.games.length - 1];
     find('news').textContent =
       `Game ${last.number}: ${last.white} ${last.result} ${last.black}, ${last.reason}`;
   }
   told = overview.finished;
-  return tournament.state === 'running';
 }
 
-/** Shows what the address says; returns whether it changes by itself. */
+/** Shows what the address says. */
 async function show() {
   const place = location.hash.slice(1);
-  if (place !== shown) [shown, large, told] = [place, 0, -1];
-  if (place === 'new') {
-    if (!document.getElementById('setup')) await showSetup();
-    return false;
-  }
-  if (place === '') {
-    await showList();
-    return true;
-  }
-  return showTournament(place);
+  if (place !== shown) [shown, told, results, parts] = [place, -1, null, null];
+  if (place === '') await showList();
+  else if (place !== 'new') await showTournament(place);
+  else if (!document.getElementById('setup')) await showSetup();
 }
 
 async function watch() {

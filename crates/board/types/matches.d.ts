@@ -38,7 +38,8 @@ export type Tournament = {
   fault: string | null;
   game: string;
   command: string;
-  overview: Overview;
+  /** `null` if the page knows them. */
+  overview: Overview | null;
   live: LiveGame[];
 };
 

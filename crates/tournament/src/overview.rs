@@ -32,6 +32,14 @@ pub struct Overview {
     pub games: Vec<GameRow>,
 }
 
+impl Overview {
+    /// Returns the results without the list of games and the curve.
+    #[must_use]
+    pub fn without_games(&self) -> Overview {
+        Overview { games: Vec::new(), curve: Vec::new(), ..self.clone() }
+    }
+}
+
 /// A player's results against all others.
 #[derive(Clone, Debug, Serialize)]
 #[serde(rename_all = "camelCase")]

@@ -4,7 +4,7 @@ use super::super::Served;
 use super::super::players::other_engines;
 use super::order::cores;
 use super::{GAMES, TournamentView, Tournaments, no_such};
-use axum::extract::{Path, State};
+use axum::extract::{Path, Query, State};
 use axum::http::{StatusCode, header};
 use axum::response::{IntoResponse, Response};
 use motley_game::pgn::{PgnGame, read_games};
@@ -14,7 +14,7 @@ use motley_kit::game::{Start, begin};
 use motley_kit::views::OtherEngine;
 use motley_movegen::variant::Settings;
 use motley_movegen::variants;
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 use std::fs;
 use std::sync::Arc;
 
@@ -62,11 +62,10 @@ struct TournamentGame {
 /// Lists all tournaments without their games, and the parts of a new one.
 pub(crate) async fn list(State(served): State<Served>) -> Response {
     beside(served, |tournaments| {
-        let views = tournaments.ids().into_iter().filter_map(|id| tournaments.view(&id).ok());
+        let views = tournaments.ids().into_iter().filter_map(|id| tournaments.view(&id, None).ok());
         let mut views: Vec<_> = views.collect();
         for view in &mut views {
-            view.overview.games.clear();
-            view.overview.curve.clear();
+            view.overview = view.overview.as_deref().map(|overview| Arc::new(overview.without_games()));
             view.live.clear();
         }
         let games = variants::offered().into_iter();
@@ -89,14 +88,25 @@ pub(crate) async fn create(State(served): State<Served>, order: String) -> Respo
         let order = order.map_err(|error| Refusal(format!("This is no order of a tournament: {error}.")))?;
         let id = tournaments.create(&order)?;
         tournaments.start(&id)?;
-        tournaments.view(&id)
+        tournaments.view(&id, None)
     })
     .await
 }
 
+/// The query of a page that looks at a tournament again.
+#[derive(Deserialize)]
+pub(crate) struct KnownGames {
+    /// Number of finished games that it knows.
+    finished: Option<u32>,
+}
+
 /// Shows one tournament.
-pub(crate) async fn answer(State(served): State<Served>, Path((_, id)): Path<(String, String)>) -> Response {
-    beside(served, move |tournaments| tournaments.view(&id)).await
+pub(crate) async fn answer(
+    State(served): State<Served>,
+    Path((_, id)): Path<(String, String)>,
+    Query(known): Query<KnownGames>,
+) -> Response {
+    beside(served, move |tournaments| tournaments.view(&id, known.finished)).await
 }
 
 /// Changes a tournament: starts, stops, removes or publishes it.

@@ -17,7 +17,7 @@ use motley_kit::Refusal;
 use motley_tournament::{
     Interrupt, MatchOptions, MatchWatch, Overview, ReportStyle, WatchedGame, overview, play,
 };
-use serde::{Deserialize, Serialize};
+use serde::{Deserialize, Serialize, Serializer};
 use std::collections::HashMap;
 use std::fs;
 use std::io;
@@ -39,6 +39,8 @@ const MAX_TOURNAMENTS: usize = 100;
 pub(super) struct Tournaments {
     folder: PathBuf,
     running: Mutex<HashMap<String, RunningMatch>>,
+    /// Results by tournament, with the length of the state file that they were counted from.
+    counted: Mutex<HashMap<String, (u64, Arc<Overview>)>>,
 }
 
 /// A tournament whose games are played.
@@ -75,15 +77,20 @@ struct TournamentView {
     game: String,
     /// The command that plays the same.
     command: String,
-    overview: Overview,
+    /// The results; `None` if the page knows them.
+    #[serde(serialize_with = "shared")]
+    overview: Option<Arc<Overview>>,
     live: Vec<WatchedGame>,
 }
 
 impl Tournaments {
     /// Opens the tournaments of a folder, and goes on with those that ran.
     pub(super) fn open(folder: &Path) -> io::Result<Arc<Tournaments>> {
-        let tournaments =
-            Arc::new(Tournaments { folder: folder.join("tournaments"), running: Mutex::default() });
+        let tournaments = Arc::new(Tournaments {
+            folder: folder.join("tournaments"),
+            running: Mutex::default(),
+            counted: Mutex::default(),
+        });
         create_private_folder(&tournaments.folder)?;
         for id in tournaments.ids() {
             if tournaments.saved(&id).is_some_and(|saved| saved.runs) {
@@ -190,6 +197,7 @@ impl Tournaments {
         for file in [STATE, GAMES, WORDS] {
             let _ = fs::remove_file(self.path(id, file));
         }
+        self.counted.lock().unwrap_or_else(PoisonError::into_inner).remove(id);
         // It has only files that the server wrote.
         let _ = fs::remove_dir_all(self.path(id, SITE));
         // Files that are not ours stay, and then the folder.
@@ -206,11 +214,25 @@ impl Tournaments {
         Ok(options)
     }
 
-    fn view(&self, id: &str) -> Result<TournamentView, Refusal> {
+    /// Counts the games of a tournament; from a state file that has not grown they are known.
+    fn overview(&self, id: &str, options: &MatchOptions) -> Result<Arc<Overview>, Refusal> {
+        let state = self.path(id, STATE);
+        let length = fs::metadata(&state).map_or(0, |file| file.len());
+        let counted = || self.counted.lock().unwrap_or_else(PoisonError::into_inner);
+        if let Some((_, known)) = counted().get(id).filter(|(known, _)| *known == length) {
+            return Ok(Arc::clone(known));
+        }
+        let overview = overview(options, &state).map_err(|error| Refusal(format!("{error:#}")))?;
+        let overview = Arc::new(overview);
+        counted().insert(id.to_owned(), (length, Arc::clone(&overview)));
+        Ok(overview)
+    }
+
+    /// Shows a tournament to a page that knows this number of its games, if any.
+    fn view(&self, id: &str, known: Option<u32>) -> Result<TournamentView, Refusal> {
         let saved = self.saved(id).ok_or_else(no_such)?;
         let options = self.options(id, &saved)?;
-        let overview = overview(&options, &self.path(id, STATE));
-        let overview = overview.map_err(|error| Refusal(format!("{error:#}")))?;
+        let overview = self.overview(id, &options)?;
         let live = self.live(id);
         let is_over = overview.finished >= overview.scheduled
             || overview.sprt.is_some_and(|test| test.accepted.is_some());
@@ -226,7 +248,7 @@ impl Tournaments {
             fault: saved.fault,
             game: options.variant.clone(),
             command: order::command(&saved.words),
-            overview,
+            overview: Some(overview).filter(|overview| known != Some(overview.finished)),
             live: live.unwrap_or_default(),
         })
     }
@@ -235,6 +257,10 @@ impl Tournaments {
     fn live(&self, id: &str) -> Option<Vec<WatchedGame>> {
         Some(self.running().get(id)?.watch.now())
     }
+}
+
+fn shared<S: Serializer>(overview: &Option<Arc<Overview>>, serializer: S) -> Result<S::Ok, S::Error> {
+    overview.as_deref().serialize(serializer)
 }
 
 fn no_such() -> Refusal {
