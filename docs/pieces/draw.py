@@ -27,6 +27,7 @@ import bitmaps
 import common
 import eightpiece
 import eldritch
+import fairy
 import obstacles
 import page
 import pawns
@@ -48,7 +49,7 @@ GAMES = {
     "eightpiece": eightpiece.DRAWINGS, "bandit": bandit.DRAWINGS, "pawns": pawns.DRAWINGS, "eldritch": eldritch.DRAWINGS,
 }
 # What the page in the browser has besides: the pieces that the games share.
-SETS = {"common": common.DRAWINGS} | GAMES
+SETS = {"common": common.DRAWINGS | fairy.DRAWINGS} | GAMES
 # Of no side: a duck, arrows, walls.
 SIDELESS = {"common": obstacles.DRAWINGS}
 

@@ -4,7 +4,12 @@ import { createScene, SQUARE } from '../page/scene.js';
 import { squares, unit } from './helpers.js';
 
 /** Returns a position of three columns and two rows. */
-const position = (units, reserves = []) => ({ size: [3, 2], squares: squares(3, 2, units), reserves });
+const position = (units, reserves = []) => ({
+  size: [3, 2],
+  squares: squares(3, 2, units),
+  regions: [],
+  reserves,
+});
 
 test('a scene has every square, and units where they stand', () => {
   const scene = createScene(position({ a1: unit('K'), c2: unit('Q', 1) }), { changes: ['a1'] });

@@ -38,3 +38,16 @@ test('an excerpt is the part around the word', () => {
   assert.ok(part.includes('needle after') && part.endsWith('…'), part);
   assert.equal(excerpt('short needle', ['needle']), 'short needle');
 });
+
+test('the rule of a unit comes before tables that name it', () => {
+  const text = 'valkyrie '.repeat(9);
+  const table = { address: 'measure/values.html#army', page: 'Values', heading: 'Army', text };
+  const rule = {
+    address: 'rules/eldritch.html#flesh',
+    page: 'Eldritch',
+    heading: 'Flesh',
+    text: 'The valkyrie rides.',
+  };
+  const found = search([table, rule], 'valkyrie').map(({ section }) => section.address);
+  assert.deepEqual(found, [rule.address, table.address]);
+});

@@ -59,7 +59,9 @@ export function createAnalysis({ state, send, tell }) {
     /** @type {(text: string, index: number) => HTMLElement} */
     const turn = (text, index) => {
       const onclick = () => play(turns.slice(0, index + 1));
-      return el('button', { type: 'button', class: 'turn', onclick, tabindex: index > 0 && '-1' }, text);
+      const line = turns.slice(0, index + 1).join(' ');
+      const tabindex = index > 0 && '-1';
+      return el('button', { type: 'button', class: 'turn', onclick, tabindex, 'data-line': line }, text);
     };
     const colour = share(score, mate) >= 0.5 ? 'white' : 'black';
     return el(

@@ -9,9 +9,10 @@
 /** @import { Geometry } from './geometry.js' */
 /** @typedef {ReturnType<typeof createBoard>} Board */
 
-import { el, findIn } from './dom.js';
+import { el, find, findIn } from './dom.js';
 import { coordinates, createGeometry, isDark, outline } from './geometry.js';
 import { marksOf } from './marks.js';
+import { drawRegions, regionWords } from './regions.js';
 import { tableOf } from './state.js';
 import { squareWords, unitElement } from './units.js';
 
@@ -37,6 +38,8 @@ export function createBoard(arena, grid, { state }) {
    * @type {Map<string, string>}
    */
   const drawnUnits = new Map();
+  const regions = find('regions', SVGElement);
+  let drawnRegions = '';
 
   function layOut() {
     const { position } = tableOf(state);
@@ -114,9 +117,19 @@ export function createBoard(arena, grid, { state }) {
     }
   }
 
+  /** Draws the regions of the board where they differ from those on the page. */
+  function placeRegions() {
+    const { position } = tableOf(state);
+    const text = `${drawnOutline} ${JSON.stringify(position.regions)}`;
+    if (!geometry || text === drawnRegions) return;
+    drawnRegions = text;
+    drawRegions(regions, position, geometry);
+  }
+
   function mark() {
     const marks = marksOf(state);
-    for (const square of tableOf(state).position.squares) {
+    const { position } = tableOf(state);
+    for (const square of position.squares) {
       const element = cells.get(square.at);
       const mark = marks.get(square.at);
       if (!element || !mark) continue;
@@ -124,7 +137,10 @@ export function createBoard(arena, grid, { state }) {
       const colour = element.classList.contains('dark') ? 'dark' : 'light';
       const kept = element.classList.contains('lifted') ? ' lifted' : '';
       element.className = `square ${colour} ${classes.join(' ')}${kept}`;
-      element.setAttribute('aria-label', [squareWords(square), ...words].join(', '));
+      element.setAttribute(
+        'aria-label',
+        [squareWords(square), ...regionWords(position, square.at), ...words].join(', '),
+      );
       element.setAttribute('aria-selected', String(classes.includes('clicked')));
       const { dataset } = findIn(element, ':scope > .mark');
       if (worth) dataset.worth = worth;
@@ -136,6 +152,7 @@ export function createBoard(arena, grid, { state }) {
     const wanted = outline(tableOf(state).position, state.settings.flipped);
     if (wanted !== drawnOutline) layOut();
     drawnOutline = wanted;
+    placeRegions();
     placeUnits();
     mark();
   }

@@ -37,6 +37,12 @@ export function createGeometry(position, flipped) {
      */
     seen: at => seen.get(at),
     /**
+     * Returns the square at column and row from the upper left corner, if there is one.
+     *
+     * @param {Point} place
+     */
+    at: place => atSeen.get(String(place)),
+    /**
      * Returns the middle of a square, in squares from the upper left corner.
      *
      * @param {string} at

@@ -19,6 +19,7 @@ import { createEditor } from './editor.js';
 import { createExamples } from './examples.js';
 import { createFiles } from './files.js';
 import { watchGameFiles } from './gamefiles.js';
+import { createGlance } from './glance.js';
 import { createGraph } from './graph.js';
 import { createGuide } from './guide.js';
 import { createHome } from './home.js';
@@ -32,6 +33,7 @@ import { createPlates } from './plates.js';
 import { listenToPointer } from './pointer.js';
 import { createRecord } from './record.js';
 import { createReview } from './review.js';
+import { createPuzzles } from './puzzles.js';
 import { createRules } from './rules.js';
 import { createShare } from './share.js';
 import { createSounds } from './sounds.js';
@@ -112,6 +114,7 @@ views.push(
   record,
   createGraph(find('graph'), app),
   analysis,
+  createGlance(find('analysis-lines'), app),
   createReview(app),
   createWorth(app),
   createActions({ ...app, newGame, files }),
@@ -123,6 +126,7 @@ views.push(
   { army: shop.army },
   rules,
   createExamples(find('rules'), rules, app),
+  createPuzzles(find('puzzles'), find('tab-puzzles'), tabs, app),
   createHome(find('home'), app),
   guide,
   createLoading(),

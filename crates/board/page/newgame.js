@@ -3,7 +3,7 @@
 // catalogue, so a new game needs no change here.
 
 /** @import { App, Field, Refused } from '../types/page' */
-/** @import { Catalogue, GameChoice, GameView, Seat } from '../types/messages' */
+/** @import { Catalogue, GameChoice, GameView, PositionView, Seat } from '../types/messages' */
 /** @import { Shop } from './army.js' */
 /** @import { Editor } from './editor.js' */
 /** @import { Seats } from './seats.js' */
@@ -11,6 +11,8 @@
 import { armyField } from './army.js';
 import { el, find, findIn } from './dom.js';
 import { field, prepareDialog, segments } from './dialogs.js';
+import { createScene } from './scene.js';
+import { sceneElement } from './scenesvg.js';
 import { filterElements, plain } from './search.js';
 import { createSeats, friendlySeats } from './seats.js';
 import { gameAt } from './state.js';
@@ -30,6 +32,9 @@ export function createNewGame({ state, send }, shop, editor) {
   let waits = false;
   /** @type {(() => boolean) | null} */
   let begin = null;
+  /** The game that is chosen, and the place of its picture. */
+  let chosenName = '';
+  const board = el('div', { class: 'new-game-board' });
 
   function open() {
     const { catalogue, table } = state;
@@ -82,8 +87,18 @@ export function createNewGame({ state, send }, shop, editor) {
       const chosen = Object.fromEntries(entries);
       return send({ do: 'new', game: game.name, options: chosen, ...start.read(), ...seats.read() });
     };
+    if (game.name !== chosenName) board.replaceChildren();
+    chosenName = game.name;
+    send({ do: 'preview', game: game.name });
     const title = el('h3', {}, game.title);
-    find('game-settings').replaceChildren(title, start.element, ...options.map(({ element }) => element));
+    const about = el('p', { class: 'soft' }, game.summary);
+    find('game-settings').replaceChildren(
+      title,
+      about,
+      board,
+      start.element,
+      ...options.map(({ element }) => element),
+    );
   }
 
   findIn(dialog, 'form').addEventListener('submit', event => {
@@ -99,6 +114,10 @@ export function createNewGame({ state, send }, shop, editor) {
   });
   return {
     open,
+    /** @param {{ game: string, position: PositionView }} update */
+    preview({ game, position }) {
+      if (dialog.open && game === chosenName) board.replaceChildren(sceneElement(createScene(position)));
+    },
     table() {
       if (waits) dialog.close();
       waits = false;

@@ -1,9 +1,12 @@
 // @ts-check
-// A position as a list of shapes: squares, pictures of units, texts. The front page and the lessons draw it.
+// A position as a list of shapes: squares, pictures of units, texts. The front page, the list of games and the lessons
+// draw it.
 
 /** @import { PositionView, ReserveView, UnitView } from '../types/messages' */
+/** @import { RegionShape } from './regions.js' */
 
 import { coordinates, createGeometry, isDark } from './geometry.js';
+import { regionShapes } from './regions.js';
 
 /** The side of a square. */
 export const SQUARE = 100;
@@ -17,7 +20,9 @@ const ROW = 64;
  * @typedef {{
  *   width: number,
  *   height: number,
+ *   top: number,
  *   squares: SceneSquare[],
+ *   regions: RegionShape[],
  *   units: SceneUnit[],
  *   texts: SceneText[],
  * }} Scene
@@ -42,7 +47,9 @@ export function createScene(position, { changes = [], labels = false } = {}) {
   const scene = {
     width: geometry.columns * SQUARE,
     height: bottom + below.length * ROW,
+    top,
     squares: [],
+    regions: regionShapes(position, geometry),
     units: [],
     texts: [],
   };

@@ -1,10 +1,11 @@
 // @ts-check
 // Scenes as elements of the page, in its colours; the browser loads each picture once. Pictures to keep are
-// drawn by the engine's side (`drawing.rs`).
+// drawn by the engine's side (`crates/kit/src/drawing/`).
 
 /** @import { Scene } from './scene.js' */
 
 import { svg } from './dom.js';
+import { regionElements } from './regions.js';
 import { SQUARE } from './scene.js';
 import { pictureAddress } from './units.js';
 
@@ -15,7 +16,7 @@ import { pictureAddress } from './units.js';
  * @param {string} [words]
  */
 export function sceneElement(scene, words = '') {
-  const { width, height, squares, units, texts } = scene;
+  const { width, height, top, squares, regions, units, texts } = scene;
   const role = words ? { role: 'img', 'aria-label': words } : { 'aria-hidden': 'true' };
   const box = { width: SQUARE, height: SQUARE };
   return svg(
@@ -25,6 +26,7 @@ export function sceneElement(scene, words = '') {
     squares
       .filter(({ changed }) => changed)
       .map(({ x, y }) => svg('rect', { x, y, ...box, class: 'changed' })),
+    svg('g', { transform: `translate(0 ${top}) scale(${SQUARE})` }, regionElements(regions)),
     units.map(({ x, y, size, unit }) =>
       svg('image', { x, y, width: size, height: size, href: pictureAddress(unit.picture) }),
     ),

@@ -7,6 +7,8 @@
 /** Letters of an excerpt before and after the first word that was found. */
 const BEFORE = 40;
 const AFTER = 110;
+/** What it counts that a section is one of rules: more than words in a text, less than one in a heading. */
+const RULES = 6;
 
 /**
  * Returns the words of a text in small letters, without accents.
@@ -75,7 +77,8 @@ function scoreOf(section, words) {
   const heading = plain(section.heading);
   const page = plain(section.page);
   const text = plain(section.text);
-  let score = 0;
+  // Who looks for a unit wants its rule before the tables that name it often.
+  let score = section.address.startsWith('rules/') ? RULES : 0;
   for (const word of words) {
     const times = Math.min(text.split(word).length - 1, 5);
     const found = times + (heading.includes(word) ? 20 : 0) + (page.includes(word) ? 8 : 0);

@@ -8,6 +8,7 @@
 import { closest, el, find, SIDES } from './dom.js';
 import { turnText } from './notation.js';
 import { gameAt, tableOf, turnShown } from './state.js';
+import { regionWords } from './regions.js';
 import { squareWords, unitWords } from './units.js';
 
 /**
@@ -26,10 +27,15 @@ export function createStatus(arena, inspector, { rules, guide }, { state }) {
   let pointed = null;
 
   function describe() {
-    const { squares } = tableOf(state).position;
+    const { position } = tableOf(state);
+    const { squares } = position;
     const square = squares.find(({ at }) => at === pointed);
     const unit = square ? square.unit : unitBeside();
-    const words = square ? squareWords(square) : unit ? unitWords(unit) : 'Point at a unit to see its name.';
+    const words = square
+      ? [squareWords(square), ...regionWords(position, square.at)].join(', ')
+      : unit
+        ? unitWords(unit)
+        : 'Point at a unit to see its name.';
     inspector.classList.toggle('idle', !square && !unit);
     inspector.replaceChildren(words);
     if (!unit?.rule) return;

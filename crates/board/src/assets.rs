@@ -67,6 +67,7 @@ fn mime(name: &str) -> Option<&'static str> {
         "svg" => "image/svg+xml",
         "png" => "image/png",
         "json" => "application/json",
+        "txt" => "text/plain; charset=utf-8",
         _ => return None,
     })
 }

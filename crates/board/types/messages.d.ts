@@ -406,6 +406,10 @@ corner: [number, number],
  */
 squares: Array<SquareView>,
 /**
+ * The regions of the board that rules name.
+ */
+regions: Array<RegionView>,
+/**
  * The units beside the board.
  */
 reserves: Array<ReserveView>,
@@ -466,6 +470,27 @@ score: number | null,
  * Comments, marks and time.
  */
 notes: TurnNotes, };
+
+/**
+ * Squares that a rule names: a goal, a palace.
+ */
+export type RegionView = {
+/**
+ * The kind: `goal`, `home` (some units stand nowhere else), `promotion`, `drops`, `gate`.
+ */
+kind: string,
+/**
+ * The side whose region it is: 0 = White, 1 = Black, `None` for both.
+ */
+side: number | null,
+/**
+ * The names of the squares.
+ */
+squares: Array<string>,
+/**
+ * The meaning as a phrase: `goal of White's king`.
+ */
+words: string, };
 
 /**
  * A request of the page.
@@ -535,7 +560,7 @@ game?: string | null,
 /**
  * The army as text.
  */
-text: string, } | { "do": "worth" } | { "do": "preview",
+text: string, } | { "do": "glance", turns: Array<string> } | { "do": "worth" } | { "do": "preview",
 /**
  * The `name` of the game.
  */
@@ -929,7 +954,7 @@ game: string,
 /**
  * The position.
  */
-position: PositionView, } | { "is": "lesson" } & LessonView | { "is": "refused",
+position: PositionView, } | { "is": "glance" } & GlanceView | { "is": "lesson" } & LessonView | { "is": "refused",
 /**
  * The reason, as a sentence.
  */
@@ -938,3 +963,5 @@ reason: string,
  * The clauses of the rules that the reason cites.
  */
 rules: Array<CitedClause>, };
+
+export type GlanceView = { turns: Array<string>, position: PositionView, changes: Array<string> };

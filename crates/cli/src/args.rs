@@ -11,6 +11,7 @@ use motley_lab::examine::ExamineArgs;
 use motley_lab::games::GamesArgs;
 use motley_lab::growth::GrowthArgs;
 use motley_lab::openings::OpeningsArgs;
+use motley_lab::puzzles::PuzzlesArgs;
 use motley_lab::train::TrainArgs;
 use motley_lab::tune::TuneArgs;
 use motley_lab::values::ValuesArgs;
@@ -102,6 +103,8 @@ pub(crate) enum Subcommand {
     Site(SiteArgs),
     /// Draws balanced openings for matches and prints one FEN per line
     Openings(OpeningsArgs),
+    /// Finds positions with one winning turn in games of Motley against itself
+    Puzzles(PuzzlesArgs),
     /// Plays training games of Motley against itself, or checks files of such games
     Games(GamesArgs),
     /// Trains a network on games that `motley games` recorded

@@ -1,5 +1,6 @@
 //! Files of games as text: `--games FILE`, `MOTLEY_GAMES`, `VariantPath`, `motley check FILE`.
 
+use motley_movegen::file_games::UnderstoodGame;
 use motley_movegen::file_games::text::ini::MAX_FILE_BYTES;
 use motley_movegen::file_games::text::{GameFileFault, ReadGames};
 use motley_movegen::variants;
@@ -56,7 +57,7 @@ pub(crate) fn paths(paths: &[PathBuf]) -> Vec<PathBuf> {
 /// # Errors
 /// A file that cannot be read, or in which no game is right.
 pub(crate) fn load(path: &Path) -> Result<ReadGames<String>, GameFileError> {
-    let read = on_files(path, &variants::load_game_files)?;
+    let read = on_files(path, variants::load_game_files)?;
     if read.games.is_empty() && !read.refused.is_empty() {
         return Err(GameFileError::Refused(read.refused));
     }
@@ -67,14 +68,15 @@ pub(crate) fn load(path: &Path) -> Result<ReadGames<String>, GameFileError> {
 ///
 /// # Errors
 /// A file that cannot be read.
-pub(crate) fn check(path: &Path) -> Result<ReadGames<String>, GameFileError> {
-    on_files(path, &variants::check_game_files)
+pub(crate) fn check(path: &Path) -> Result<ReadGames<UnderstoodGame>, GameFileError> {
+    on_files(path, variants::check_game_files)
 }
 
-type FileWork = dyn Fn(&[(&str, &str)]) -> ReadGames<String>;
-
 /// Does `work` on a file, or on the files of a folder in the order of their names.
-fn on_files(path: &Path, work: &FileWork) -> Result<ReadGames<String>, GameFileError> {
+fn on_files<G>(
+    path: &Path,
+    work: impl Fn(&[(&str, &str)]) -> ReadGames<G>,
+) -> Result<ReadGames<G>, GameFileError> {
     let error = |error| GameFileError::File { path: path.to_owned(), error };
     let mut files = vec![path.to_owned()];
     if path.is_dir() {

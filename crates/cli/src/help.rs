@@ -14,6 +14,7 @@ const GROUPS: [(&str, &[&str]); 3] = [
             "engines",
             "ladder",
             "openings",
+            "puzzles",
             "perft",
             "bench",
             "examine",

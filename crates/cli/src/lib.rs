@@ -14,7 +14,7 @@ mod session;
 use args::{Args, Subcommand};
 use clap::{CommandFactory, FromArgMatches};
 use commands::{Failure, army, bench, board, check, completions, engines, manual, perft, shuffle, site};
-use motley_lab::{endings, examine, games, growth, ladder, openings, train, tune, values, wdl};
+use motley_lab::{endings, examine, games, growth, ladder, openings, puzzles, train, tune, values, wdl};
 use motley_openbench::{fastchess, genfens, uploads};
 use motley_tournament::{MatchOptions, Verdict};
 use session::Session;
@@ -92,6 +92,7 @@ fn run(args: Args) -> Result<ExitCode, Failure> {
         }
         Some(Subcommand::Site(args)) => site::run(&args, out),
         Some(Subcommand::Openings(args)) => Ok(openings::run(&args, out)?),
+        Some(Subcommand::Puzzles(args)) => Ok(puzzles::run(&args, out)?),
         Some(Subcommand::Games(args)) => Ok(games::run(&args, uploads::open, out)?),
         Some(Subcommand::Train(args)) => Ok(train::run(&args, uploads::open, out)?),
         Some(Subcommand::Examine(args)) => Ok(examine::run(&args, out)?),

@@ -12,6 +12,17 @@ static PICTURES: Dir<'_> = include_dir!("$CARGO_MANIFEST_DIR/pictures");
 
 /// The set with the pictures of units that many games share.
 const COMMON: &str = "common";
+/// The beginning of a picture that is put together from others.
+const HEAD: &str = "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 100 100\">";
+/// The colour that marks promoted units.
+const PROMOTED: &str = "#c8321f";
+
+/// The frames of units in the sets that have no drawings of their own: the set, the outline, the place and
+/// the size of a drawing on it.
+const FRAMES: [(&str, &str, [f32; 3]); 2] = [
+    ("shields", "M50 3L80 15L93 96H7L20 15z", [17.0, 23.0, 0.66]),
+    ("discs", "M50 3a47 47 0 1 1 0 94a47 47 0 1 1 0-94z", [16.0, 15.0, 0.68]),
+];
 
 /// Returns the picture of a unit as SVG, from its game's own set or from the common one. `path` is a
 /// [`UnitView::picture`](crate::views::UnitView::picture). Units of games from files that have no
@@ -19,14 +30,19 @@ const COMMON: &str = "common";
 #[must_use]
 pub fn picture(path: &str) -> Option<Cow<'static, str>> {
     let (set, name) = path.split_once('/')?;
+    if let Some(frame) = FRAMES.iter().find(|(known, ..)| *known == set) {
+        return framed(frame, name).map(Cow::Owned);
+    }
+    if set == COMMON && name.contains('+') {
+        return free(name).map(Cow::Owned);
+    }
     if PICTURES.get_dir(set).is_none()
         && let Some(drawn) = drawn(set, name)
     {
         return Some(Cow::Owned(drawn));
     }
     let own = PICTURES.get_file(format!("{path}.svg"));
-    let file = own.or_else(|| PICTURES.get_file(format!("{COMMON}/{name}.svg")));
-    match file.and_then(|file| file.contents_utf8()) {
+    match own.and_then(|file| file.contents_utf8()).or_else(|| common(name)) {
         Some(svg) => Some(Cow::Borrowed(svg)),
         None => disc(name).map(Cow::Owned),
     }
@@ -81,6 +97,54 @@ fn sheet_paths(game: &dyn AnyGame) -> Vec<String> {
     of_sets.filter(|path| path.split('/').next().is_some_and(|set| sets.contains(set))).collect()
 }
 
+/// Returns a picture of the common set.
+fn common(name: &str) -> Option<&'static str> {
+    PICTURES.get_file(format!("{COMMON}/{name}.svg"))?.contents_utf8()
+}
+
+/// Returns the elements of a common picture, without the element around them.
+fn elements(name: &str) -> Option<&'static str> {
+    let (_, inside) = common(name)?.split_once('>')?;
+    inside.rsplit_once("</svg>").map(|(elements, _)| elements)
+}
+
+/// Splits the name of a picture of a promoted unit, `wgold+lance`, into that of its moves and that of what
+/// it was.
+fn of_promoted(name: &str) -> Option<(&str, String)> {
+    let (moves, was) = name.split_once('+')?;
+    Some((moves, format!("{}{was}", moves.get(..1)?)))
+}
+
+/// Draws a promoted unit: its moves, and small in a corner what it was.
+fn free(name: &str) -> Option<String> {
+    let (moves, was) = of_promoted(name)?;
+    Some(format!(
+        "{HEAD}<g transform=\"scale(.84)\">{}</g><circle cx=\"78\" cy=\"76\" r=\"21\" fill=\"{PROMOTED}\"/>\
+         <g transform=\"translate(63 60) scale(.3)\">{}</g></svg>\n",
+        elements(moves)?,
+        elements(&was)?,
+    ))
+}
+
+/// Draws a unit on a frame; a promoted one has a red edge and in its upper corner what it was.
+fn framed((_, outline, [x, y, size]): &(&str, &str, [f32; 3]), name: &str) -> Option<String> {
+    let ground = if name.starts_with('w') { "#fff1cf" } else { "#b98c58" };
+    let (moves, was) = match of_promoted(name) {
+        Some((moves, was)) => (moves, Some(was)),
+        None => (name, None),
+    };
+    let edge = if was.is_some() { PROMOTED } else { "#000" };
+    let mut svg = format!(
+        "{HEAD}<path d=\"{outline}\" fill=\"{ground}\" stroke=\"{edge}\" stroke-width=\"4\" \
+         stroke-linejoin=\"round\"/><g transform=\"translate({x} {y}) scale({size})\">{}</g>",
+        elements(moves)?
+    );
+    if let Some(was) = was {
+        svg += &format!("<g transform=\"translate(38 6) scale(.24)\">{}</g>", elements(&was)?);
+    }
+    Some(svg + "</svg>\n")
+}
+
 /// Returns the drawn picture of a unit of a game from a file: `wX`.
 fn drawn(game: &str, name: &str) -> Option<String> {
     let (side, letter) = match name.split_at_checked(1)? {
@@ -91,19 +155,21 @@ fn drawn(game: &str, name: &str) -> Option<String> {
     file_games::disc(game, side, letter)
 }
 
-/// Returns the paths of all pictures that units can have.
+/// Returns the paths of all pictures that units can have: those of all sets, where a game's own set has the
+/// letters of the common one too, and those of the games that come as text.
 #[must_use]
 pub fn paths() -> BTreeSet<String> {
     let discs = ('A'..='Z').flat_map(|letter| [format!("w{letter}"), format!("b{letter}")]);
-    let common: BTreeSet<String> = discs.chain(names_in(COMMON)).collect();
+    let letters = names_in(COMMON).filter(|name| name.len() == 2);
+    let letters: BTreeSet<String> = discs.chain(letters).collect();
     let sets = PICTURES.dirs().filter_map(|set| set.path().to_str());
     let paths = sets.flat_map(|set| {
-        let names = names_in(set).chain(common.iter().cloned());
+        let names = names_in(set).chain(letters.iter().cloned());
         names.map(move |name| format!("{set}/{name}"))
     });
-    let drawn = file_games::drawn_units().into_iter();
-    let drawn = drawn.flat_map(|(game, letter)| ["w", "b"].map(|side| format!("{game}/{side}{letter}")));
-    paths.chain(drawn).collect()
+    let units = file_games::unit_pictures().into_iter();
+    let units = units.flat_map(|(set, name)| ["w", "b"].map(|side| format!("{set}/{side}{name}")));
+    paths.chain(units).collect()
 }
 
 /// Returns the names of a set's pictures.

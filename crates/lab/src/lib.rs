@@ -7,8 +7,8 @@
 //! - What is true? [`endings`]: who wins with a few units.
 //! - Better numbers? [`games`], [`train`], [`wdl`]: training games, networks, chances to win, draw and lose;
 //!   [`tune`], [`values`]: parameters of the search, values of units.
-//! - [`openings`]: balanced positions for all of them; [`self_play`]: the game of Motley against itself;
-//!   [`mod@command`]: words of several commands.
+//! - [`openings`]: balanced positions for all of them; [`puzzles`]: positions with one winning turn;
+//!   [`self_play`]: the game of Motley against itself; [`mod@command`]: words of several commands.
 
 #![forbid(unsafe_code)]
 
@@ -19,6 +19,7 @@ pub mod games;
 pub mod growth;
 pub mod ladder;
 pub mod openings;
+pub mod puzzles;
 pub mod self_play;
 pub mod train;
 pub mod tune;

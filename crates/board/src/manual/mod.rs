@@ -102,7 +102,7 @@ fn markdown_page(path: &str, text: &str) -> Page {
     Page { path: path.to_owned(), title: title(text), article, sections }
 }
 
-fn rules_page(info: &Info) -> Page {
+fn rules_page(info: &'static Info) -> Page {
     let path = format!("rules/{}.html", info.name);
     let (article, sections) = rules::article(info, &|target| links::resolve(&path, target));
     Page { title: info.title.to_owned(), article, sections, path }

@@ -3,7 +3,8 @@
 
 use super::markdown::{PageSection, Resolve, events, outside, with_sections};
 use crate::examples::{TryPosition, rules_text};
-use motley_kit::drawing::escaped;
+use motley_kit::drawing::{escaped, moves_svg, svg_with_links};
+use motley_kit::game::{Start, begin, unit_moves};
 use motley_movegen::file_games;
 use motley_movegen::variant::Info;
 use motley_movegen::variants;
@@ -14,9 +15,14 @@ use std::collections::BTreeMap;
 /// The anchor of the rules that all games have in common.
 pub(super) const COMMON: &str = "common";
 
-/// A function that returns the HTML of an example's buttons; it gets the name of the game and the id
-/// of the example.
-type Buttons = fn(&str, &str) -> String;
+/// The surroundings of a part of a page.
+#[derive(Clone, Copy)]
+struct Around {
+    /// Returns the HTML of an example's buttons; it gets the name of the game and the id of the example.
+    buttons: fn(&str, &str) -> String,
+    /// The folder of the pictures of units, relative to the page.
+    pictures: &'static str,
+}
 
 /// Returns the rules of a game as an HTML fragment for the board, if there is a game of this name.
 #[must_use]
@@ -26,34 +32,35 @@ pub fn fragment(name: &str) -> Option<String> {
          <button type=\"button\" class=\"button\" data-do=\"show\">Show me</button>"
             .to_owned()
     };
-    Some(rules(variants::info(name)?, &outside, buttons).0)
+    Some(rules(variants::info(name)?, &outside, Around { buttons, pictures: "pictures/" }).0)
 }
 
 /// Returns the rules of a game as a part of a page, with the sections of its text. The buttons of
 /// examples are links to the board, two folders up.
-pub(super) fn article(info: &Info, resolve: Resolve<'_>) -> (String, Vec<PageSection>) {
+pub(super) fn article(info: &'static Info, resolve: Resolve<'_>) -> (String, Vec<PageSection>) {
     let link = |game: &str, id: &str| {
         let to = |action, words| {
             format!("<a class=\"button\" href=\"../../?example={game}/{id}/{action}\">{words}</a>")
         };
         to("try", "Try it") + &to("show", "Show me")
     };
-    rules(info, resolve, link)
+    rules(info, resolve, Around { buttons: link, pictures: "../../pictures/" })
 }
 
-fn rules(info: &Info, resolve: Resolve<'_>, buttons: Buttons) -> (String, Vec<PageSection>) {
+fn rules(info: &'static Info, resolve: Resolve<'_>, around: Around) -> (String, Vec<PageSection>) {
     let mut html = String::new();
     let Some(text) = rules_text(info) else {
         let text = file_games::rules_page(info.name).unwrap_or_default();
         let mut page = events(&text, resolve);
         let sections = with_sections(&mut page);
         push_html(&mut html, page.into_iter());
-        html += &move_diagrams(info);
+        html += &move_diagrams(info, around.pictures);
         return (html, sections);
     };
-    let (mut page, shown) = with_examples(events(text, resolve), info, buttons);
+    let (mut page, shown) = with_examples(events(text, resolve), info, around);
     let sections = with_sections(&mut page);
     push_html(&mut html, with_anchors(&page, info, &shown).into_iter());
+    html += &move_diagrams(info, around.pictures);
     let common = events(variants::COMMON_RULES, resolve);
     html += &format!("<section class=\"common\" id=\"{COMMON}\">\n");
     push_html(&mut html, with_anchors(&common, info, &shown).into_iter());
@@ -61,23 +68,25 @@ fn rules(info: &Info, resolve: Resolve<'_>, buttons: Buttons) -> (String, Vec<Pa
     (html, sections)
 }
 
-/// Returns the moves of the units of a game from a file, as pictures in HTML.
-fn move_diagrams(info: &Info) -> String {
-    let mut html =
-        "<p>A filled circle is any move, a ring a move without capture, a cross a capture, a broken \
-                    ring a first move, a triangle a move over another unit.</p>\n"
-            .to_owned();
-    for (letter, picture) in file_games::move_diagrams(info.name) {
-        html += &format!("<figure class=\"moves\">{picture}<figcaption>{letter}</figcaption></figure>\n");
+/// Returns the moves of the units of a game, as pictures in HTML.
+fn move_diagrams(info: &'static Info, pictures: &str) -> String {
+    let mut html = "<section class=\"move-diagrams\"><h2 id=\"moves-of-units\">How the units move</h2>\n\
+                    <p>From the middle of an empty board. A dot is a move, a ring a capture, a dot in a ring both; a \
+                    broken ring is a first move, a triangle a move over another unit, a diamond a square from which \
+                    the turn goes on.</p>\n"
+        .to_owned();
+    for moves in unit_moves(info) {
+        let (picture, name) = (moves_svg(&moves, pictures), escaped(&moves.name));
+        html += &format!("<figure class=\"moves\">{picture}<figcaption>{name}</figcaption></figure>\n");
     }
-    html
+    html + "</section>\n"
 }
 
 /// The id of the first example that cites each clause.
 type ShownBy = BTreeMap<String, String>;
 
 /// Turns the code blocks that are examples into figures, and lists the clauses that they cite.
-fn with_examples<'a>(events: Vec<Event<'a>>, info: &Info, buttons: Buttons) -> (Vec<Event<'a>>, ShownBy) {
+fn with_examples<'a>(events: Vec<Event<'a>>, info: &Info, around: Around) -> (Vec<Event<'a>>, ShownBy) {
     let mut page = Vec::with_capacity(events.len());
     let mut shown = ShownBy::new();
     let mut number = 0;
@@ -103,7 +112,7 @@ fn with_examples<'a>(events: Vec<Event<'a>>, info: &Info, buttons: Buttons) -> (
                 for cited in example.cited() {
                     shown.entry(cited.to_owned()).or_insert_with(|| id.clone());
                 }
-                page.extend(figure(&example, &id, &buttons(info.name, &id)));
+                page.extend(figure(&example, &id, &(around.buttons)(info.name, &id), around.pictures));
             }
             None => {
                 page.push(event);
@@ -116,11 +125,14 @@ fn with_examples<'a>(events: Vec<Event<'a>>, info: &Info, buttons: Buttons) -> (
 }
 
 /// Returns the events of an example's figure.
-fn figure(example: &TryPosition<'_>, id: &str, buttons: &str) -> Vec<Event<'static>> {
+fn figure(example: &TryPosition<'_>, id: &str, buttons: &str, pictures: &str) -> Vec<Event<'static>> {
     let [game, fen, turns] = [example.game, example.fen, example.turns].map(escaped);
+    let start = Start { fen: Some(example.fen.to_owned()), ..Start::default() };
+    let board = begin(example.game, &start).map(|game| svg_with_links(game.as_ref(), pictures));
     let head = format!(
         "<figure class=\"example\" id=\"{id}\" data-game=\"{game}\" data-fen=\"{fen}\" \
-         data-turns=\"{turns}\"><figcaption>"
+         data-turns=\"{turns}\"><div class=\"example-board\">{}</div><figcaption>",
+        board.unwrap_or_default()
     );
     let end = format!("</figcaption><span class=\"button-row\">{buttons}</span></figure>\n");
     let mut figure = vec![Event::Html(head.into())];
@@ -181,6 +193,7 @@ mod tests {
         let page = fragment("shatranj").unwrap();
         assert!(page.contains("Shatranj</h1>"), "{page}");
         assert_eq!(page.matches("<figure class=\"moves\"><svg").count(), 6);
+        assert!(fragment("eightpiece").unwrap().contains("aria-label=\"Moves of jailer, J\""));
     }
 
     #[test]

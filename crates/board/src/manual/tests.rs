@@ -33,8 +33,13 @@ fn no_link_is_broken() {
             } else if let Some(place) = place.strip_prefix("site/manual/") {
                 place.to_owned()
             } else {
+                let picture = place.strip_prefix("site/pictures/").and_then(|path| path.strip_suffix(".svg"));
+                assert!(picture.is_none_or(|path| motley_kit::pictures::picture(path).is_some()), "{target}");
                 assert!(
-                    place.starts_with("site/page/") || place.starts_with("site/?") || place == "site",
+                    picture.is_some()
+                        || place.starts_with("site/page/")
+                        || place.starts_with("site/?")
+                        || place == "site",
                     "{path}: {target}"
                 );
                 continue;

@@ -15,5 +15,6 @@ mod update;
 
 pub use request::{ClockSetting, NewGame, Request, Seat, ThinkingLimit};
 pub use update::{
-    ClockView, GameStatus, GameTitle, LessonFrame, LessonView, PlayerView, ReviewView, TableView, Update,
+    ClockView, GameStatus, GameTitle, GlanceView, LessonFrame, LessonView, PlayerView, ReviewView, TableView,
+    Update,
 };

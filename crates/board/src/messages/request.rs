@@ -106,6 +106,11 @@ pub enum Request {
         /// The [`name`](motley_kit::views::GameView::name) of the game.
         game: String,
     },
+    /// Asks for the position after some turns from the one that is shown, which stays.
+    Glance {
+        /// The turns in notation.
+        turns: Vec<String>,
+    },
     /// Asks for an example of a unit of the game at the table.
     Lesson {
         /// The [`kind`](motley_kit::views::UnitView::kind) of the unit.

@@ -62,6 +62,8 @@ pub enum Update {
     },
     /// An example of a unit.
     Lesson(LessonView),
+    /// A position after turns that were not played.
+    Glance(GlanceView),
     /// The refusal of a request, which has changed nothing.
     Refused {
         /// The reason, as a sentence.
@@ -78,6 +80,19 @@ impl Update {
         let (reason, rules) = refusal.with_clauses(info);
         Update::Refused { reason, rules }
     }
+}
+
+/// A position after turns that were not played.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+#[serde(rename_all = "camelCase")]
+pub struct GlanceView {
+    /// The turns, as they were asked for.
+    pub turns: Vec<String>,
+    /// The position.
+    pub position: PositionView,
+    /// The names of the squares that the last turn changed.
+    pub changes: Vec<String>,
 }
 
 /// An example of a unit: a position and turns from the rules.

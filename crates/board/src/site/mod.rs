@@ -232,7 +232,7 @@ mod tests {
         }
         assert!(paths.contains("common/wX"), "a disc");
         assert!(paths.contains("pawns/bK"), "a common picture");
-        assert!(paths.contains("shogi/b+R"), "a unit of a game from a file");
+        assert!(paths.contains("shields/bbers+R"), "a promoted unit of a game from a file");
         assert!(paths.iter().all(|path| pictures::picture(path).is_some()));
     }
 }

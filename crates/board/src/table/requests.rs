@@ -5,7 +5,7 @@ use super::game_over::AgreedEnding;
 use super::pgn;
 use super::work::{EngineTask, TableAnswer};
 use crate::lesson::lesson;
-use crate::messages::{NewGame, Request, Seat, Update};
+use crate::messages::{GlanceView, NewGame, Request, Seat, Update};
 use motley_game::pgn::PgnTurn;
 use motley_kit::Refusal;
 use motley_kit::drawing::{Look, svg};
@@ -108,6 +108,7 @@ impl Table {
                 return Ok(vec![Update::Army(army_view(info, &text)?)]);
             }
             Request::Preview { game } => return Ok(vec![self.preview(&game)?]),
+            Request::Glance { turns } => return Ok(vec![self.glance(turns)?]),
             Request::Lesson { kind, rule } => {
                 return Ok(vec![lesson(self.game.info(), &kind, &rule)?]);
             }
@@ -318,6 +319,16 @@ impl Table {
         let settings = self.settings(&new)?;
         let start = begin(game, &Start { settings, fen: None })?;
         Ok(Update::Preview { position: start.position(), game: game.to_owned() })
+    }
+
+    /// Returns the position after turns from the shown one.
+    fn glance(&self, turns: Vec<String>) -> Result<Update, Refusal> {
+        let mut game = self.game.copy();
+        for turn in turns.iter().take(MAX_LINK_TURNS) {
+            game.play(turn)?;
+        }
+        let changes = game.changes().into_iter().map(|change| change.at).collect();
+        Ok(Update::Glance(GlanceView { position: game.position(), changes, turns }))
     }
 }
 

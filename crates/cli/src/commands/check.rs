@@ -16,11 +16,19 @@ pub(crate) fn list(out: &mut impl Write) -> Result<(), Failure> {
     Ok(out.flush()?)
 }
 
-/// Runs `motley check`: writes the names of the games that are right.
+/// Runs `motley check`: writes what was understood of the games that are right, in three lines each, and
+/// what cannot be meant.
 pub(crate) fn run(path: &Path, out: &mut impl Write) -> Result<(), Failure> {
     let read = game_files::check(path)?;
-    for game in read.games {
-        writeln!(out, "{game}")?;
+    for game in &read.games {
+        let [board, wins, promotion] = &game.lines;
+        writeln!(out, "{}\n  {board}\n  {wins}\n  {promotion}", game.name)?;
+        for warning in &game.warnings {
+            writeln!(out, "  warning: {warning}")?;
+        }
+    }
+    if read.games.is_empty() && read.refused.is_empty() {
+        writeln!(out, "There is no game in {}: a game begins with a line [name].", path.display())?;
     }
     out.flush()?;
     for remark in &read.remarks {

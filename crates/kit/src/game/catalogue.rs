@@ -60,7 +60,7 @@ fn game_choice(info: &Info, choice: &Choice) -> GameChoice {
 }
 
 /// Returns the units that can be bought in a game.
-fn shop(info: &Info) -> Vec<ShopUnit> {
+pub(super) fn shop(info: &Info) -> Vec<ShopUnit> {
     let items = info.armies.map(|book| book.items()).unwrap_or_default();
     struct Shop(Vec<ArmyItem>);
     impl Visitor for Shop {

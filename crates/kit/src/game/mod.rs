@@ -22,6 +22,7 @@ mod tests;
 mod turn_entry;
 mod turn_tree;
 mod typed_game;
+mod unit_moves;
 mod why;
 
 pub use any_game::AnyGame;
@@ -34,3 +35,4 @@ pub use names::game_called;
 pub use perft::Perft;
 pub use start::{Start, read_options};
 pub use turn_tree::START;
+pub use unit_moves::unit_moves;

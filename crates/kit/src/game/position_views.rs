@@ -1,9 +1,12 @@
 //! Positions as they are drawn.
 
 use super::clicks::{SIDE_LETTERS, reserve_text};
-use crate::views::{PositionView, ReserveView, SquareChange, SquareView, UnitView};
+use crate::views::{PositionView, RegionView, ReserveView, SquareChange, SquareView, UnitView};
+use motley_game::Side;
 use motley_movegen::board::Unit;
-use motley_movegen::variant::{BoardPicture, Obstacle, PicturedReserve, PicturedUnit, Variant};
+use motley_movegen::variant::{
+    BoardPicture, Obstacle, PicturedRegion, PicturedReserve, PicturedUnit, RegionKind, Variant,
+};
 
 /// Returns the path of a unit's picture, without `.svg`. In file names the apostrophe of a letter
 /// is `_`.
@@ -41,12 +44,29 @@ pub(super) fn position_view<V: Variant>(position: &V) -> PositionView {
         size: [0, 1].map(|axis| high[axis] - low[axis] + 1),
         corner: low,
         squares: squares.collect(),
+        regions: picture.regions.iter().map(region_view::<V>).collect(),
         reserves: reserves.collect(),
         notes: picture.notes.clone(),
         to_move: position.to_move().index(),
         checked: names(&picture.checked),
         checkers: names(&picture.checkers),
         fen: (!position.mid_turn()).then(|| position.fen()),
+    }
+}
+
+fn region_view<V: Variant>(region: &PicturedRegion) -> RegionView {
+    let kind = match region.kind {
+        RegionKind::Goal => "goal",
+        RegionKind::Home => "home",
+        RegionKind::Promotion => "promotion",
+        RegionKind::Drops => "drops",
+        RegionKind::Gate => "gate",
+    };
+    RegionView {
+        kind: kind.to_owned(),
+        side: region.side.map(Side::index),
+        squares: region.squares.iter().map(|&square| V::square_name(square)).collect(),
+        words: region.words.clone(),
     }
 }
 

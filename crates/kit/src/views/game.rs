@@ -14,6 +14,8 @@ pub struct PositionView {
     pub corner: [u8; 2],
     /// The squares. A grid may have holes.
     pub squares: Vec<SquareView>,
+    /// The regions of the board that rules name.
+    pub regions: Vec<RegionView>,
     /// The units beside the board.
     pub reserves: Vec<ReserveView>,
     /// Notes on the position, such as rights that no unit shows.
@@ -41,6 +43,21 @@ pub struct SquareView {
     pub unit: Option<UnitView>,
     /// Notes on the square itself.
     pub notes: Vec<String>,
+}
+
+/// Squares that a rule names: a goal, a palace.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+#[serde(rename_all = "camelCase")]
+pub struct RegionView {
+    /// The kind: `goal`, `home` (some units stand nowhere else), `promotion`, `drops`, `gate`.
+    pub kind: String,
+    /// The side whose region it is: 0 = White, 1 = Black, `None` for both.
+    pub side: Option<usize>,
+    /// The names of the squares.
+    pub squares: Vec<String>,
+    /// The meaning as a phrase: `goal of White's king`.
+    pub words: String,
 }
 
 /// A unit, or a thing that stands on a square like one: a duck, an arrow, a wall.

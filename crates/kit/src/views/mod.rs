@@ -9,7 +9,7 @@ pub use catalogue::{
     ArmyView, Catalogue, GameChoice, GameChoiceKind, GameView, OtherEngine, ShopPrice, ShopUnit,
 };
 pub use game::{
-    ChoiceView, CitedClause, ClickTarget, PositionView, RecordEntry, ReserveView, SelectionView,
+    ChoiceView, CitedClause, ClickTarget, PositionView, RecordEntry, RegionView, ReserveView, SelectionView,
     SquareChange, SquareView, TurnNotes, UnitView,
 };
 pub use thought::{LineView, ThoughtView};

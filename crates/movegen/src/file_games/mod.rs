@@ -10,7 +10,8 @@
 //! | [`turns`] | legal turns, what they do, how games end: a file a rule |
 //! | [`eval`], [`networks`] | the hand-made evaluation; networks and their inputs |
 //! | [`game`], [`notation`] | the contract with the search; turns as text |
-//! | [`picture`], [`xboard_setup`] | the board as a picture; what XBoard is told about a game |
+//! | [`picture`], [`regions`], [`looks`] | the board as a picture; its regions; names and pictures of units |
+//! | [`xboard_setup`] | what XBoard is told about a game |
 //! | [`page`] | the page of rules, and the units' moves as pictures |
 //! | [`library`] | the games that come with Motley, and those that a user has loaded |
 
@@ -19,11 +20,13 @@ mod compiled;
 mod eval;
 mod game;
 pub mod library;
+mod looks;
 mod networks;
 mod notation;
 mod page;
 mod picture;
 mod position;
+mod regions;
 mod rules;
 pub mod squares;
 #[cfg(test)]
@@ -37,7 +40,7 @@ pub use compiled::{CompiledGame, RulesRef};
 pub use eval::FileEval;
 use networks::NETWORK_WIDTH;
 pub use networks::features::FileFeatures;
-pub use page::{disc, drawn_units, move_diagrams, rules_page};
+pub use page::{UnderstoodGame, disc, rules_page, unit_moves, unit_pictures};
 pub use position::{FileGame, FilePosition};
 pub use rules::GameRules;
 pub use turns::moves::Move;

@@ -1,11 +1,10 @@
 //! Games from files on a board that knows no rule, and what XBoard needs.
 
+use super::looks;
 use super::notation::CASTLINGS;
 use super::position::FileGame;
 use super::rules::kinds::letter;
-use super::rules::{GameRules, KindRules};
 use super::squares::SquareSet;
-use super::text::unit_types::{KING, NAMED};
 use super::turns::moves::{Move, MoveKind};
 use crate::board::{Board12x10, Geometry, Kind, Unit};
 use crate::variant::{
@@ -19,24 +18,16 @@ impl Pictured for FileGame {
         letter(kind).to_owned()
     }
 
-    /// Returns a picture of chess and of Capablanca's games for a unit whose moves are known; others are
-    /// drawn for their game.
+    /// Returns the picture that the file gives, or one that shows the unit's moves; others are drawn for
+    /// their game.
     fn picture_of(&self, kind: Kind) -> (&'static str, String) {
         let rules = self.rules.0;
-        match known_letter(rules, rules.of(kind)) {
-            Some(known) => (Self::PICTURES, known.to_owned()),
-            None => (&rules.name, letter(kind).to_owned()),
-        }
+        let drawn = || (rules.name.as_str(), letter(kind).to_owned());
+        looks::picture(rules, rules.of(kind)).unwrap_or_else(drawn)
     }
 
-    /// Returns the name of the type, as its key has it: `lance`, `promoted silver`. Types that a file invents
-    /// have no name.
     fn name_here(&self, kind: Kind) -> Option<String> {
-        let rules = self.rules.of(kind);
-        match rules.unpromoted {
-            Some(was) => Some(format!("promoted {}", words(self.rules.of(was).type_number)?)),
-            None => words(rules.type_number),
-        }
+        looks::name(self.rules.0, kind)
     }
 
     fn picture(&self) -> BoardPicture {
@@ -46,6 +37,7 @@ impl Pictured for FileGame {
             PicturedSquare { obstacle: self.obstacle_at(square), ..there }
         });
         let mut picture = BoardPicture { squares: squares.collect(), ..BoardPicture::default() };
+        picture.regions = self.regions();
         picture.note_units(self.promoted, "promoted");
         for side in Side::BOTH {
             // A kind that never runs out is shown once.
@@ -106,7 +98,7 @@ impl FileGame {
     /// Returns the meaning of a move without its wall.
     fn meaning_of_steps(&self, mv: Move) -> MoveMeaning {
         let us = self.to_move;
-        let name = |kind| self.name_here(kind).unwrap_or_else(|| letter(kind).to_owned());
+        let name = |kind| looks::name_or_letter(self.rules.0, kind);
         if let Some(kind) = mv.promotion() {
             return MoveMeaning::becoming(Unit::new(kind, us), &name(kind));
         }
@@ -146,46 +138,6 @@ impl FileGame {
         let [(_, promoted), (_, demoted)] = targets.changes;
         let changed = targets.pawn_promotions | promoted | demoted;
         (!changed.is_empty()).then_some(unit)
-    }
-}
-
-/// Returns the name of a type as words: `dragon horse`. The pawn of shogi is a pawn to its players.
-fn words(type_number: usize) -> Option<String> {
-    let (name, _) = NAMED.get(type_number)?;
-    let own = ["shogi", "janggi"].iter().find_map(|game| name.strip_prefix(game));
-    let mut words = String::new();
-    for letter in own.unwrap_or(name).chars() {
-        if letter.is_ascii_uppercase() && !words.is_empty() {
-            words.push(' ');
-        }
-        words.push(letter.to_ascii_lowercase());
-    }
-    Some(words)
-}
-
-/// Returns the letter of the picture of a unit that is known by its type or its moves, unless another unit of
-/// the game has that picture: the king, or the first that is known by it.
-pub(super) fn known_letter(rules: &GameRules, kind: &KindRules) -> Option<&'static str> {
-    let letter = letter_of_moves(kind)?;
-    let mut same = rules.kinds.iter().filter(|other| letter_of_moves(other) == Some(letter));
-    let king = same.clone().find(|other| other.type_number == KING);
-    (king.or_else(|| same.next())?.kind == kind.kind).then_some(letter)
-}
-
-fn letter_of_moves(kind: &KindRules) -> Option<&'static str> {
-    if kind.type_number == KING {
-        return Some("K");
-    }
-    match kind.betza.as_str() {
-        _ if kind.is_chess_pawn => Some("P"),
-        "N" => Some("N"),
-        "B" => Some("B"),
-        "R" => Some("R"),
-        "Q" => Some("Q"),
-        "K" => Some("K"),
-        "BN" | "NB" => Some("A"),
-        "RN" | "NR" => Some("C"),
-        _ => None,
     }
 }
 
@@ -241,6 +193,8 @@ mod tests {
         assert_eq!(name("shogi", 'L', false).as_deref(), Some("lance"));
         assert_eq!(name("shogi", 'P', false).as_deref(), Some("pawn"));
         assert_eq!(name("shogi", 'S', true).as_deref(), Some("promoted silver"));
+        assert_eq!(name("minishogi", 'R', true).as_deref(), Some("dragon king"), "the name of its parent");
+        assert_eq!(name("xiangqi", 'R', false).as_deref(), Some("chariot"));
         assert_eq!(name("shatranj", 'B', false).as_deref(), Some("alfil"));
     }
 
@@ -262,14 +216,42 @@ mod tests {
         assert_eq!(seen("crazyhouse", queen, "b1").1.as_deref(), Some(""));
     }
 
+    /// Few units of the library show a letter on a disc.
+    #[test]
+    fn most_units_have_a_picture() {
+        let all = crate::file_games::unit_pictures();
+        let is_disc = |set: &str| !["common", "shields", "discs"].contains(&set);
+        let discs = all.iter().filter(|(set, _)| is_disc(set)).count();
+        assert!(20 * discs < all.len() * 3, "{discs} of {}", all.len());
+    }
+
+    #[test]
+    fn regions_are_seen() {
+        let regions = |game: &str| {
+            let start = FileGame::begin(listing_of(game).unwrap(), &Settings::default()).unwrap();
+            let regions = start.picture().regions.into_iter();
+            regions.map(|region| (region.words, region.squares.len())).collect::<Vec<_>>()
+        };
+        assert_eq!(regions("kingofthehill"), [("goal of each king".to_owned(), 4)]);
+        assert_eq!(regions("breakthrough")[1], ("goal of Black's breakthrough".to_owned(), 8));
+        assert!(regions("xiangqi").contains(&("only here can White's advisor, general stand".to_owned(), 9)));
+        assert!(regions("shogi").contains(&("White promotes here".to_owned(), 27)));
+        assert!(regions("sittuyin").contains(&("Black drops units here".to_owned(), 24)));
+        assert!(regions("seirawan").contains(&("a unit of White can enter here".to_owned(), 8)));
+        assert_eq!(regions("chess"), []);
+    }
+
     #[test]
     fn known_units_have_their_pictures() {
         assert_eq!(path("janus", 'J'), "common/A", "bishop and knight");
         assert_eq!(path("modern", 'M'), "common/A");
         assert_eq!(path("knightmate", 'K'), "common/K", "the royal unit");
-        assert_eq!(path("knightmate", 'M'), "knightmate/M", "no second king");
-        assert_eq!(path("shatranj", 'B'), "shatranj/B", "an alfil is no bishop");
+        assert_eq!(path("knightmate", 'M'), "common/commoner", "no second king");
+        assert_eq!(path("shatranj", 'B'), "common/alfil", "an alfil is no bishop");
         assert_eq!(path("chess", 'P'), "common/P");
-        assert_eq!(path("berolina", 'P'), "berolina/P");
+        assert_eq!(path("berolina", 'P'), "common/berolina");
+        assert_eq!(path("duck", 'K'), "common/K", "no king is royal, and it is one to players");
+        assert_eq!(path("shogi", 'L'), "shields/lance");
+        assert_eq!(path("xiangqi", 'C'), "discs/cannon");
     }
 }

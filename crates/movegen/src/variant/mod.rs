@@ -18,7 +18,8 @@ pub use algebraic::{read_typed, write_san};
 pub use army::{ArmyBook, ArmyItem, ArmyLine, ArmyReport, ItemPrice};
 pub use info::{GameName, Info, Setup};
 pub use picture::{
-    BoardPicture, Click, MoveMeaning, Obstacle, Pictured, PicturedReserve, PicturedSquare, PicturedUnit,
+    BoardPicture, Click, MoveDiagram, MoveMeaning, Obstacle, Pictured, PicturedRegion, PicturedReserve,
+    PicturedSquare, PicturedUnit, RegionKind, Way,
 };
 pub(crate) use picture::{checkers_by_trial, click_squares, with_article};
 pub use settings::{Choice, ChoiceKind, Settings};

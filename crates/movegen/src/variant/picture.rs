@@ -13,6 +13,8 @@ use motley_game::{Notation, Side};
 pub struct BoardPicture {
     /// The squares that there are, and what stands on them.
     pub squares: Vec<PicturedSquare>,
+    /// Regions of the board that rules name.
+    pub regions: Vec<PicturedRegion>,
     /// Units beside the board.
     pub reserves: Vec<PicturedReserve>,
     /// Further facts about the position for a player, as text.
@@ -47,6 +49,68 @@ pub enum Obstacle {
     Arrow,
     /// A wall: a square that has been closed, or a unit that has become stone.
     Wall,
+}
+
+/// Squares that a rule names.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct PicturedRegion {
+    /// Its meaning.
+    pub kind: RegionKind,
+    /// The side whose region it is; `None` for both.
+    pub side: Option<Side>,
+    /// The squares.
+    pub squares: Vec<Square>,
+    /// The meaning as a phrase: `goal of White's king`.
+    pub words: String,
+}
+
+/// The meaning of a region.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum RegionKind {
+    /// Units that reach it win, or it is to be connected.
+    Goal,
+    /// Some units stand nowhere else: a palace, a side of the river.
+    Home,
+    /// Units promote there.
+    Promotion,
+    /// Units are dropped there only.
+    Drops,
+    /// A unit can enter where one leaves.
+    Gate,
+}
+
+/// The squares that a unit reaches from the middle of a board.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct MoveDiagram {
+    /// The name, with the letter.
+    pub name: String,
+    /// The picture: a path below `pictures/`, without `.svg`.
+    pub picture: String,
+    /// Number of files and of ranks.
+    pub size: [u8; 2],
+    /// The squares of the board: file and rank, from 0.
+    pub squares: Vec<[u8; 2]>,
+    /// The unit's square.
+    pub from: [u8; 2],
+    /// The squares that it reaches, and the ways; a square may be there twice.
+    pub targets: Vec<([u8; 2], Way)>,
+}
+
+/// The way in which a unit reaches a square.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Way {
+    /// With or without a capture.
+    Any,
+    /// To an empty square only.
+    Move,
+    /// With a capture only.
+    Capture,
+    /// As a first move only.
+    First,
+    /// Over another unit.
+    Hop,
+    /// As a part of a turn that goes on from there.
+    Onward,
 }
 
 /// A unit and what is to be known about it.

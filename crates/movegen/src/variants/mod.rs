@@ -14,8 +14,8 @@ pub mod pawns;
 
 pub use names::{called, nearest};
 
-use crate::file_games::library;
 use crate::file_games::text::ReadGames;
+use crate::file_games::{UnderstoodGame, library};
 use crate::variant::{GameName, Info, Listing, Settings, Variant, Visitor};
 
 macro_rules! registry {
@@ -160,13 +160,13 @@ pub fn load_game_files(files: &[(&str, &str)]) -> ReadGames<String> {
 
 /// Checks the games of a file's text without loading them.
 #[must_use]
-pub fn check_games(file: &str, text: &str) -> ReadGames<String> {
+pub fn check_games(file: &str, text: &str) -> ReadGames<UnderstoodGame> {
     check_game_files(&[(file, text)])
 }
 
 /// Checks the games of several files without loading them, as [`load_game_files`] does.
 #[must_use]
-pub fn check_game_files(files: &[(&str, &str)]) -> ReadGames<String> {
+pub fn check_game_files(files: &[(&str, &str)]) -> ReadGames<UnderstoodGame> {
     library::check(files, &is_taken)
 }
 

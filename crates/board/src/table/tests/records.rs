@@ -127,7 +127,9 @@ fn records_of_other_games_are_read() {
                  \n2. exd5 Qxd5 3. Nc3 Qa5 4. P@e4 *";
     let check = "[Variant \"Three-check\"]\n[FEN \"4k3/8/8/8/8/8/8/R3K3 w - - 0 1 +1+0\"]\n\n1. Ra8+ Kd7 *";
     let embassy = "[Variant \"Embassy\"]\n\n1. Nh3 e5 *";
-    for pgn in [chess960, house, check, embassy] {
+    // Rights by the letters of files, and no counters.
+    let letters = "[FEN \"r3k2r/8/8/8/8/8/8/R3K2R w HAha\"]\n\n1. O-O O-O-O *";
+    for pgn in [chess960, house, check, embassy, letters] {
         returns(&mut loaded(pgn));
     }
     let wrong = "1. e4 e5 (1... Ke7 2. d4) *";

@@ -229,7 +229,7 @@ fn the_best_promotion_comes_first() {
 #[test]
 fn a_unit_that_need_not_change_may_stay() {
     let found = labels("shogi", &["c3c4", "g7g6"], &["b2", "h8"]);
-    assert_eq!(found, ["become a promoted bishop", "stay a bishop"]);
+    assert_eq!(found, ["become a dragon horse", "stay a bishop"]);
 }
 
 #[test]

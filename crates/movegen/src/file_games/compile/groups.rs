@@ -1,13 +1,15 @@
-//! Groups of rules that name kinds: drops, extinction, the flag, connecting.
+//! Groups of rules that name kinds: drops, extinction, the flag, connecting, squares of kinds.
 
 use super::kinds::with_promoted;
 use crate::board::Kind;
-use crate::file_games::rules::KindRules;
 use crate::file_games::rules::ends::{ConnectingRule, ExtinctionRule, ExtinctionType, FlagKinds, FlagRule};
 use crate::file_games::rules::entering::DropRules;
+use crate::file_games::rules::{HomeRegion, KindRules};
 use crate::file_games::squares::SquareSet;
+use crate::file_games::text::description::GameDescription;
 use crate::file_games::text::key_values::KeyValues;
 use crate::file_games::text::unit_types::{ANY_UNIT, BISHOP, ROOK, TypeSet};
+use motley_game::Side;
 
 /// Compiles the rules of drops. `kinds_of` gives the kinds of some types.
 pub(super) fn drops(keys: &KeyValues, kinds_of: &dyn Fn(TypeSet) -> Vec<Kind>) -> DropRules {
@@ -47,6 +49,25 @@ pub(super) fn flag(keys: &KeyValues, kinds: &[KindRules], board: SquareSet) -> F
         types => FlagKinds::Of(with_promoted(kinds, types).collect()),
     };
     FlagRule { kinds: [0, 1].map(of_side), region, ..keys.flag.clone() }
+}
+
+/// Returns the squares of the kinds that do not go everywhere; kinds with the same squares stand together.
+pub(super) fn homes(game: &GameDescription, kinds: &[KindRules], board: SquareSet) -> Vec<HomeRegion> {
+    let mut homes: Vec<HomeRegion> = Vec::new();
+    for (side, mobility) in Side::BOTH.into_iter().zip(&game.mobility) {
+        for (&number, &region) in mobility {
+            let squares = region & board;
+            let kinds: Vec<Kind> = with_promoted(kinds, 1 << number).collect();
+            if kinds.is_empty() || squares.is_empty() || squares == board {
+                continue;
+            }
+            match homes.iter_mut().find(|home| home.side == side && home.squares == squares) {
+                Some(home) => home.kinds.extend(kinds),
+                None => homes.push(HomeRegion { side, squares, kinds }),
+            }
+        }
+    }
+    homes
 }
 
 /// Compiles the rule of connecting, if it ends the game.

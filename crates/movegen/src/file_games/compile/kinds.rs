@@ -3,13 +3,14 @@
 use crate::board::{Kind, Square};
 use crate::file_games::rules::KindRules;
 use crate::file_games::rules::atom::{Atom, Step, StepForm};
-use crate::file_games::rules::kinds::{SlotSet, is_promoted, kind_of, promoted_kind_of, slot};
+use crate::file_games::rules::kinds::{SlotSet, is_promoted, kind_of, letter_number, promoted_kind_of, slot};
 use crate::file_games::rules::reach::{Ground, Reach};
 use crate::file_games::squares::{PerSquare, SQUARES, SquareSet, transposed};
 use crate::file_games::text::GameFileFault;
 use crate::file_games::text::betza;
 use crate::file_games::text::description::GameDescription;
 use crate::file_games::text::key_values::KeyValues;
+use crate::file_games::text::unit_looks::picture_file;
 use crate::file_games::text::unit_types::{
     JANGGI_CANNON, KING, PAWN, ROOK as ROOK_TYPE, SHOGI_PAWN, SOLDIER, TypeSet, WAZIR, name,
 };
@@ -39,6 +40,7 @@ pub(super) fn all_kinds(
             let mut rules = kind_rules(game, (number, kind), &atoms, [rectangle, board]);
             rules.same_type = same_type.iter().copied().collect();
             betza.clone_into(&mut rules.betza);
+            (rules.given_name, rules.given_picture) = look(game, (number, kind));
             rules.promoted = promoted_kind(game, number);
             rules.unpromoted = unpromoted_kind(game, kind);
             let stays = rules.is_simple && rules.promoted.is_none() && rules.unpromoted.is_none();
@@ -148,6 +150,8 @@ fn kind_rules(
         is_chess_pawn: number == PAWN,
         is_shogi_pawn: number == SHOGI_PAWN,
         shuns_its_like: number == JANGGI_CANNON,
+        given_name: None,
+        given_picture: None,
         betza: String::new(),
         type_number: number,
         janggi_points: janggi_points(number),
@@ -190,6 +194,15 @@ fn moves_on_lines(keys: &KeyValues, number: usize, betza: &str) -> Option<Atom> 
     };
     let steps = steps.to_vec();
     Some(Atom { form, steps, quiet: true, capture: true, initial: false, en_passant: false, on_lines: true })
+}
+
+/// Returns the name and the picture that the file gives to a kind.
+fn look(game: &GameDescription, (number, kind): (usize, Kind)) -> (Option<String>, Option<&'static str>) {
+    // A promoted unit has the letter of the unit that it was.
+    let own = is_promoted(kind).then(|| game.type_of_letter(letter_number(kind))).flatten();
+    let key = (own.unwrap_or(number), is_promoted(kind));
+    let picture = game.keys.unit_pictures.get(&key).and_then(|name| picture_file(name));
+    (game.keys.unit_names.get(&key).cloned(), picture)
 }
 
 /// Returns for each square those whose occupation decides whether units of `side` attack it.

@@ -27,7 +27,7 @@ use super::position::fen;
 use super::rules::attack_table::AttackTable;
 use super::rules::kinds::{SLOTS, SlotSet, slot};
 use super::rules::reach::Reach;
-use super::rules::{GameRules, KindRules};
+use super::rules::{Frame, GameRules, KindRules};
 use super::squares::{SquareSet, rectangle};
 use super::text::GameFileFault;
 use super::text::description::GameDescription;
@@ -45,6 +45,9 @@ use start::FileStart;
 pub(crate) fn compile(game: &GameDescription) -> Result<CompiledGame, GameFileFault> {
     let keys = &game.keys;
     let start_fen = start::complete(keys);
+    if start_fen.contains('"') {
+        return Err(start_fault(game, &start_fen, "a FEN; quotes are no part of it"));
+    }
     let start =
         FileStart::read(&start_fen, keys, &|letter, is_promoted| kind_of_letter(game, letter, is_promoted))
             .map_err(|e| start_fault(game, as_written(game, &e), &describe(&e)))?;
@@ -115,6 +118,12 @@ fn rules(game: &GameDescription, start: &FileStart<'_>) -> Result<GameRules, Gam
         extinction: groups::extinction(keys, &kinds, &kinds_of),
         flag: groups::flag(keys, &kinds, board),
         connecting: groups::connecting(keys, &kinds),
+        homes: groups::homes(game, &kinds, board),
+        frame: match keys.variant_template.as_str() {
+            "shogi" => Frame::Shield,
+            "xiangqi" | "janggi" => Frame::Disc,
+            _ => Frame::None,
+        },
         attacks: [0, 1].map(|side| attack_table(&kinds, side, |_| true)),
         riding_attacks: [0, 1]
             .map(|side| attack_table(&kinds, side, |kind| !kind.capture[side].leaps_only())),

@@ -5,6 +5,7 @@ use crate::file_games::compile::remarks::remarks;
 use crate::file_games::compile::shuffle::has_chess_ranks;
 use crate::file_games::compile::start::complete;
 use crate::file_games::compiled::{CompiledGame, RulesRef};
+use crate::file_games::page::{UnderstoodGame, understood};
 use crate::file_games::position::FileGame;
 use crate::file_games::rules::shuffle::Shuffle;
 use crate::file_games::text::description::{GameDescription, SECTION};
@@ -155,10 +156,10 @@ pub fn loaded() -> Vec<&'static Info> {
     infos
 }
 
-/// Reads and checks the games of files without loading them; returns their names. See [`load`].
+/// Reads and checks the games of files without loading them; returns what was understood. See [`load`].
 #[must_use]
-pub fn check(files: &[(&str, &str)], is_taken: &dyn Fn(&str) -> bool) -> ReadGames<String> {
-    read(files, is_taken).map(|(game, _)| game.name)
+pub fn check(files: &[(&str, &str)], is_taken: &dyn Fn(&str) -> bool) -> ReadGames<UnderstoodGame> {
+    read(files, is_taken).map(|(game, compiled)| understood(&game, &compiled))
 }
 
 /// Loads the games of files, each a name and a text, as far as they are right: from now on they are found by

@@ -3,23 +3,31 @@
 //! | file | concern |
 //! | --- | --- |
 //! | [`targets`] | the squares that a unit reaches from the middle of the board |
-//! | [`moves_svg`], [`disc_svg`] | a unit's moves on a board, and as marks around a disc |
+//! | [`sentences`], [`wins`] | the rules as sentences; how one wins |
+//! | [`understood`] | what `motley check` says of a game |
+//! | [`disc_svg`] | a unit as a disc with its letter, its moves as marks around it |
 
 mod disc_svg;
-mod moves_svg;
+mod sentences;
 mod targets;
 #[cfg(test)]
 mod tests;
+mod understood;
+mod wins;
+
+pub use understood::UnderstoodGame;
+pub(crate) use understood::understood;
 
 use super::library::{description_of, library_names, listing_of};
-use super::picture::known_letter;
-use super::rules::GameRules;
+use super::looks;
 use super::rules::kinds::letter;
+use super::rules::{GameRules, KindRules};
 use super::text::description::GameDescription;
 use super::text::key::{Key, Sides};
 use super::text::keys::{defaults, key_names};
-use super::text::unit_types;
+use crate::variant::MoveDiagram;
 use motley_game::Side;
+use std::collections::BTreeSet;
 use std::fmt::Write as _;
 
 /// Returns the page of a game from a file, as Markdown; `None` if there is no such game.
@@ -37,7 +45,12 @@ pub fn rules_page(name: &str) -> Option<String> {
         "The board has {files} files and {ranks} ranks; the game begins with `{}`.\n",
         rules.start_fen
     );
+    for sentence in sentences::sentences(rules) {
+        let _ = writeln!(page, "- {sentence}");
+    }
+    page += "\n## Units\n\n";
     page += &units(rules);
+    page += "## Keys\n\n";
     page += &own_keys(&description_of(listing.info.rules)?);
     Some(page)
 }
@@ -46,7 +59,7 @@ pub fn rules_page(name: &str) -> Option<String> {
 fn units(rules: &GameRules) -> String {
     let mut text = "| unit | letter | moves | value |\n| --- | --- | --- | --- |\n".to_owned();
     for kind in &rules.kinds {
-        let name = unit_types::name(kind.type_number);
+        let name = looks::name_or_letter(rules, kind.kind);
         let value = if rules.royal_kinds.has(kind.kind) {
             "royal".to_owned()
         } else {
@@ -67,17 +80,17 @@ fn own_keys(game: &GameDescription) -> String {
     };
     let lines: String = key_names().filter_map(line).collect();
     if lines.is_empty() {
-        return "All other rules are those of chess.\n".to_owned();
+        return "All keys have the values of chess.\n".to_owned();
     }
-    format!("The rules that differ from those of chess, as keys of the file:\n\n{lines}")
+    format!("The keys of the file that differ from those of chess:\n\n{lines}")
 }
 
-/// Returns the letter of each unit of a game from a file, with its moves as an SVG picture.
+/// Returns the moves of each unit of a game from a file, from the middle of an empty board.
 #[must_use]
-pub fn move_diagrams(name: &str) -> Vec<(&'static str, String)> {
+pub fn unit_moves(name: &str) -> Vec<MoveDiagram> {
     let rules = listing_of(name).map(|listing| listing.context.0);
     let kinds = rules.iter().flat_map(|rules| rules.kinds.iter().map(|kind| (*rules, kind)));
-    kinds.map(|(rules, kind)| (letter(kind.kind), moves_svg::draw(rules, kind))).collect()
+    kinds.map(|(rules, kind)| targets::unit_moves(rules, kind)).collect()
 }
 
 /// Returns the picture of a unit as SVG: a disc with its letter and the directions of its moves; `None`
@@ -90,15 +103,15 @@ pub fn disc(name: &str, side: Side, wanted: &str) -> Option<String> {
     Some(disc_svg::draw(rules, kind, side))
 }
 
-/// Returns the units of the library's games that [`disc`] draws, because no picture shows them: the names of
-/// their games, and their letters.
+/// Returns the sets and the names of the pictures of all units of the library's games. Where no picture
+/// shows a unit, [`disc`] draws it: the set is its game's name, the picture's name its letter.
 #[must_use]
-pub fn drawn_units() -> Vec<(&'static str, &'static str)> {
+pub fn unit_pictures() -> BTreeSet<(&'static str, String)> {
     let games = library_names().into_iter().filter_map(listing_of);
     let units = games.flat_map(|game| {
         let rules = game.context.0;
-        let drawn = rules.kinds.iter().filter(|kind| known_letter(rules, kind).is_none());
-        drawn.map(|kind| (rules.name.as_str(), letter(kind.kind)))
+        let disc = |kind: &KindRules| (rules.name.as_str(), letter(kind.kind).to_owned());
+        rules.kinds.iter().map(move |kind| looks::picture(rules, kind).unwrap_or_else(|| disc(kind)))
     });
     units.collect()
 }

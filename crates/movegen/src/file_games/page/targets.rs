@@ -1,25 +1,13 @@
 //! The squares that a unit reaches from the middle of the board, and in which way.
 
 use crate::board::{Board12x10, Geometry, Square};
+use crate::file_games::looks;
+use crate::file_games::rules::kinds::letter;
 use crate::file_games::rules::reach::Reach;
 use crate::file_games::rules::{GameRules, KindRules};
 use crate::file_games::squares::SquareSet;
+use crate::variant::{MoveDiagram, Way};
 use motley_game::Side;
-
-/// The way in which a unit reaches a square.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) enum Way {
-    /// With or without a capture.
-    Any,
-    /// To an empty square only.
-    Move,
-    /// With a capture only.
-    Capture,
-    /// As a first move only.
-    First,
-    /// Over another unit.
-    Hop,
-}
 
 /// Returns the middle of the board; of two middle ranks the lower one.
 pub(super) fn middle(rules: &GameRules) -> Square {
@@ -44,4 +32,25 @@ pub(super) fn targets(rules: &GameRules, kind: &KindRules, side: Side, from: Squ
     ];
     let each = |(set, way): (SquareSet, Way)| set.map(move |square| (square, way));
     ways.into_iter().flat_map(each).collect()
+}
+
+/// Returns the moves of White's unit from the middle of the board.
+pub(super) fn unit_moves(rules: &GameRules, kind: &KindRules) -> MoveDiagram {
+    let from = middle(rules);
+    let place = |square: Square| [Board12x10::file(square), Board12x10::rank(square)];
+    let own = letter(kind.kind);
+    let drawn = || (rules.name.as_str(), own.to_owned());
+    let (set, picture) = looks::picture(rules, kind).unwrap_or_else(drawn);
+    let name = looks::name(rules, kind.kind);
+    MoveDiagram {
+        name: name.map_or_else(|| own.to_owned(), |name| format!("{name}, {own}")),
+        picture: format!("{set}/w{picture}"),
+        size: [rules.files, rules.ranks],
+        squares: rules.board.map(place).collect(),
+        from: place(from),
+        targets: targets(rules, kind, Side::White, from)
+            .into_iter()
+            .map(|(to, way)| (place(to), way))
+            .collect(),
+    }
 }

@@ -54,10 +54,15 @@ pub(crate) const fn is_promoted(kind: Kind) -> bool {
     kind.0 >= PROMOTED_FROM
 }
 
+/// Returns the number of a kind's letter, from 0 for `A`.
+pub(crate) const fn letter_number(kind: Kind) -> u8 {
+    kind.0 % PAWNS_FROM
+}
+
 /// Returns the letter of a kind, in upper case, with a `+` before it if it was promoted as in shogi.
 pub(crate) fn letter(kind: Kind) -> &'static str {
     let letters = if is_promoted(kind) { PROMOTED_LETTERS } else { LETTERS };
-    letters.get((kind.0 % PAWNS_FROM) as usize).copied().unwrap_or("?")
+    letters.get(letter_number(kind) as usize).copied().unwrap_or("?")
 }
 
 /// Returns the letter of a unit as a FEN has it.

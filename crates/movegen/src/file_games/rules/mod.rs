@@ -72,6 +72,9 @@ pub(crate) struct KindRules {
     pub(crate) value: i32,
     /// It is the pawn of chess or of shogi, for the rules of drops.
     pub(crate) is_shogi_pawn: bool,
+    /// The name for people and the picture that the file gives.
+    pub(crate) given_name: Option<String>,
+    pub(crate) given_picture: Option<&'static str>,
     /// The moves as text.
     pub(crate) betza: String,
     /// The number of its type: hands are written from the highest down.
@@ -160,6 +163,25 @@ impl KindRules {
     }
 }
 
+/// The squares of some kinds of a side that do not go everywhere: the palace of a general.
+#[derive(Debug)]
+pub(crate) struct HomeRegion {
+    pub(crate) side: Side,
+    pub(crate) squares: SquareSet,
+    pub(crate) kinds: Vec<Kind>,
+}
+
+/// The frame on which units stand in pictures.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Frame {
+    /// Nothing.
+    None,
+    /// Shields of five corners, as in shogi.
+    Shield,
+    /// Discs, as in Xiangqi.
+    Disc,
+}
+
 /// The compiled rules of a game.
 #[derive(Debug)]
 pub struct GameRules {
@@ -202,6 +224,10 @@ pub struct GameRules {
     pub(crate) flag: FlagRule,
     /// The rule of connecting, if it ends the game.
     pub(crate) connecting: Option<ConnectingRule>,
+    /// The squares of kinds that do not go everywhere.
+    pub(crate) homes: Vec<HomeRegion>,
+    /// The frame on which its units stand in pictures.
+    pub(crate) frame: Frame,
     /// The attacks of all kinds by side, and those of the kinds that do not only leap.
     pub(crate) attacks: [AttackTable; 2],
     pub(crate) riding_attacks: [AttackTable; 2],

@@ -15,6 +15,9 @@ pub struct GameDescription {
     pub file: String,
     /// The lines of the keys, for faults; keys of parents have none.
     pub lines: BTreeMap<String, usize>,
+    /// Notes on what a file may not have meant, with the line: letters that a unit took from another,
+    /// repeated keys.
+    pub notes: Vec<(usize, String)>,
     /// The values of all keys as text, with those of parents.
     pub values: BTreeMap<String, String>,
     /// The units by type.

@@ -98,6 +98,12 @@ impl ValueFault {
         ValueFault { found: text, expected: expected.into(), meant: None }
     }
 
+    /// Adds a hint to what is expected.
+    pub(crate) fn with(mut self, hint: &str) -> Self {
+        self.expected = format!("{}; {hint}", self.expected);
+        self
+    }
+
     /// Adds the candidate that is nearest to the text found, if one is near.
     pub(crate) fn meaning<'a>(mut self, candidates: impl IntoIterator<Item = &'a str>) -> Self {
         self.meant = nearest(&self.found, candidates);

@@ -14,6 +14,8 @@ pub struct Section {
     pub line: usize,
     /// The keys with their values, in order.
     pub entries: Vec<KeyLine>,
+    /// Keys that the section has more than once, with the line of the last.
+    pub notes: Vec<(usize, String)>,
     /// The first of its lines that cannot be read: the game is refused for it.
     pub fault: Option<GameFileFault>,
 }
@@ -21,7 +23,14 @@ pub struct Section {
 impl Section {
     /// Returns the section that begins at a line, with lines whose section is not known if it has no name.
     fn new(name: &str, line: usize) -> Section {
-        Section { name: name.to_owned(), parent: None, line, entries: Vec::new(), fault: None }
+        Section {
+            name: name.to_owned(),
+            parent: None,
+            line,
+            entries: Vec::new(),
+            notes: Vec::new(),
+            fault: None,
+        }
     }
 }
 
@@ -88,6 +97,11 @@ fn add(sections: &mut Vec<Section>, line: &str, number: usize) -> Result<(), Val
     match sections.last_mut() {
         Some(section) if !section.name.is_empty() => {
             // The last line of a key holds.
+            if section.entries.iter().any(|other| other.key == entry.key) {
+                section
+                    .notes
+                    .push((number, format!("{} stands here a second time: this line holds", entry.key)));
+            }
             section.entries.retain(|other| other.key != entry.key);
             section.entries.push(entry);
             Ok(())

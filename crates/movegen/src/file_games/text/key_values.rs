@@ -1,6 +1,7 @@
 //! The values of keys: the rules of a game as far as its file tells them in full, and types of units and
 //! names of games, from which `compile` makes the rest.
 
+use super::unit_looks::UnitTexts;
 use super::unit_types::TypeSet;
 use crate::file_games::rules::castling::CastlingRules;
 use crate::file_games::rules::ends::{ConnectingRule, EndRules, ExtinctionRule, FlagRule, RepetitionRule};
@@ -24,6 +25,8 @@ pub struct KeyValues {
     pub(crate) variant_template: String,
     pub(crate) pocket_size: u32,
     pub(crate) shown: Shown,
+    pub(crate) unit_names: UnitTexts,
+    pub(crate) unit_pictures: UnitTexts,
     pub(crate) steps: LongSteps,
     pub(crate) promotion: PromotionRules,
     pub(crate) castling: CastlingRules,

@@ -7,7 +7,7 @@ use super::ini::{self, KeyLine, Section};
 use super::keys::{defaults, is_shown_key, key_names};
 use super::refused_keys::REFUSED;
 use super::unit_keys::{mobility_key, unit};
-use super::unit_types::{self, TYPES};
+use super::unit_types::{self, CUSTOM_TYPES, TYPES};
 use std::collections::BTreeMap;
 
 /// The games of some files: what is right, and why the rest is refused.
@@ -88,6 +88,7 @@ fn parent_of<R>(
             name: section.name.clone(),
             file: file.to_owned(),
             lines: BTreeMap::new(),
+            notes: Vec::new(),
             values: BTreeMap::new(),
             units: vec![None; TYPES],
             mobility: [BTreeMap::new(), BTreeMap::new()],
@@ -119,6 +120,7 @@ fn read_section(
     game.name = section.name.clone();
     game.file = file.to_owned();
     game.lines = section.entries.iter().map(|e| (e.key.clone(), e.line)).collect();
+    game.notes = section.notes.clone();
     game.lines.insert(SECTION.to_owned(), section.line);
     // How a parent is shown is not inherited, and how the game is shown changes none of its rules.
     game.keys.shown = defaults().shown;
@@ -127,25 +129,41 @@ fn read_section(
     for entry in &section.entries {
         check_key(entry).map_err(|fault| fault.at(file, entry.line, "key"))?;
     }
+    let at = |entry: &KeyLine, fault: ValueFault| {
+        let fault = if has_comment(&entry.value) { fault.with(COMMENTS) } else { fault };
+        fault.at(file, entry.line, &entry.key)
+    };
     let find = |name: &str| section.entries.iter().find(|entry| entry.key == name);
     for number in 0..TYPES {
         if let Some(entry) = find(&unit_types::name(number)) {
-            unit(&mut game, number, &entry.value).map_err(|e| e.at(file, entry.line, &entry.key))?;
+            let taken = unit(&mut game, number, &entry.value).map_err(|e| at(entry, e))?;
+            // A unit of the parent gives way; of two of this section one would be lost without a word.
+            if let Some(other) = taken.map(unit_types::name).filter(|other| find(other).is_some()) {
+                game.notes.push((entry.line, format!("{} takes the letter of {other}", entry.key)));
+            }
         }
     }
     for entry in &section.entries {
         if let Some((side, number)) = mobility_key(&entry.key) {
-            let region = squares(&entry.value).map_err(|e| e.at(file, entry.line, &entry.key))?;
+            let region = squares(&entry.value).map_err(|e| at(entry, e))?;
             game.mobility[side].insert(number, region);
         }
     }
     for (name, key, sides) in key_names() {
         if let Some(entry) = find(name) {
             let read = (key.read)(&mut game.keys, &game.units, sides, &entry.value);
-            read.map_err(|e| e.at(file, entry.line, name))?;
+            read.map_err(|e| at(entry, e))?;
         }
     }
     Ok(game)
+}
+
+/// The hint that is added to a fault of a value with a comment behind it.
+const COMMENTS: &str = "comments stand on lines of their own";
+
+/// Whether a value seems to have a comment behind it.
+fn has_comment(value: &str) -> bool {
+    [" #", " ;", " //"].iter().any(|sign| value.contains(sign))
 }
 
 /// Checks that a key exists and that Motley has it.
@@ -162,6 +180,10 @@ fn check_key(entry: &KeyLine) -> Result<(), ValueFault> {
         let found = format!("{key} = {}", entry.value);
         let expected = format!("{unused}: Motley does not have this rule yet");
         return Err(ValueFault::new(found, expected));
+    }
+    if let Some(number) = key.strip_prefix("customPiece").filter(|rest| rest.parse::<u32>().is_ok()) {
+        let expected = format!("customPiece1 to customPiece{CUSTOM_TYPES}");
+        return Err(ValueFault::new(format!("customPiece{number}"), expected));
     }
     let units: Vec<String> = (0..TYPES).map(unit_types::name).collect();
     let names = key_names().map(|(name, ..)| name).chain(units.iter().map(String::as_str));

@@ -32,7 +32,7 @@ pub(super) const SIZE_KEYS: &[Key] = keys! {
 /// The keys of rules that many games have.
 pub(super) const RULE_KEYS: &[Key] = keys! {
     one pieceToCharTable: Text => piece_to_char_table = "-".to_owned(), "letters by picture, for XBoard";
-    one variantTemplate: Text => variant_template = "fairy".to_owned(), "for XBoard; without effect";
+    one variantTemplate: Text => variant_template = "fairy".to_owned(), "for XBoard; on the board shogi's units stand on shields, xiangqi's on discs";
     one pocketSize: NumberIn<0, MAX_POCKET> => pocket_size = 0, "for XBoard; without effect";
     one startFen: Fen => start_fen = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1".to_owned(),
         "start position";

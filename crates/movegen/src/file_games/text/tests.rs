@@ -52,6 +52,22 @@ fn faults_have_a_place_and_name_what_is_expected() {
             "[a]\ncustomPiece1 = a",
             "mine.ini, line 2, [a]: customPiece1: found 'a', expected a letter, a colon and the moves, as in a:mBcN",
         ),
+        (
+            "[a]\ncustomPiece26 = w:W",
+            "mine.ini, line 2, [a]: key: found 'customPiece26', expected customPiece1 to customPiece25",
+        ),
+        (
+            "[a]\ncastling = false # none",
+            "mine.ini, line 2, [a]: castling: found 'false # none', expected true or false; comments stand on lines of their own",
+        ),
+        (
+            "[a]\nking = k\nunitPictures = k:dragom",
+            "mine.ini, line 3, [a]: unitPictures: found 'dragom', expected the name of a picture; perhaps 'dragon' is meant",
+        ),
+        (
+            "[a]\nking = k\nunitNames = king",
+            "mine.ini, line 3, [a]: unitNames: found 'king', expected a letter, a colon and a text, as in w:wasp, with commas between",
+        ),
     ] {
         assert_eq!(faults(text), [fault], "{text}");
     }

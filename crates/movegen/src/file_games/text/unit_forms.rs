@@ -32,7 +32,7 @@ pub(super) fn type_of_letter(units: &[Option<UnitText>], letter: u8) -> Option<u
 }
 
 /// Reads one type by its letter.
-fn type_of(units: &[Option<UnitText>], letter: char) -> Result<usize, ValueFault> {
+pub(super) fn type_of(units: &[Option<UnitText>], letter: char) -> Result<usize, ValueFault> {
     let number = u8::try_from(letter.to_ascii_lowercase()).ok();
     let number = number.filter(u8::is_ascii_lowercase);
     let found = number.and_then(|letter| type_of_letter(units, letter - b'a'));

@@ -6,11 +6,20 @@ use super::fault::ValueFault;
 use super::unit_types::UnitText;
 use super::unit_types::{self, KING, NAMED};
 
-/// Reads the value of a unit's key: a letter, with the moves after a colon for `king` and customs.
-pub(super) fn unit(game: &mut GameDescription, number: usize, value: &str) -> Result<(), ValueFault> {
+/// Reads the value of a unit's key: a letter, with the moves after a colon for `king` and customs. Returns
+/// the type of another unit that had the letter, and that the game does not have any more.
+pub(super) fn unit(
+    game: &mut GameDescription,
+    number: usize,
+    value: &str,
+) -> Result<Option<usize>, ValueFault> {
+    // Another unit than that of the parent has neither its name nor its picture.
+    for texts in [&mut game.keys.unit_names, &mut game.keys.unit_pictures] {
+        texts.retain(|&(of, _), _| of != number);
+    }
     if value.starts_with('-') {
         remove(game, number);
-        return Ok(());
+        return Ok(None);
     }
     let (letter, moves) = match value.split_once(':') {
         Some((letter, moves)) => (letter.trim(), Some(moves.trim())),
@@ -39,11 +48,12 @@ pub(super) fn unit(game: &mut GameDescription, number: usize, value: &str) -> Re
             }
         }
     }
-    if let Some(other) = game.type_of_letter(letter) {
+    let taken = game.type_of_letter(letter).filter(|&other| other != number);
+    if let Some(other) = taken {
         remove(game, other);
     }
     game.units[number] = Some(UnitText { letter, betza: moves.map(str::to_owned) });
-    Ok(())
+    Ok(taken)
 }
 
 /// Removes a unit; no pawn becomes one again unless the file says so.

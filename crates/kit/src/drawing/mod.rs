@@ -1,11 +1,15 @@
-//! Pictures of positions as SVG, with the units beside the board.
+//! Pictures of positions as SVG, with the units beside the board; [`moves`]: how a unit moves.
 //!
 //! A square is 100 units wide, as the pictures of units are, and every unit is drawn once and used
 //! as often as it stands there.
 
+mod moves;
+
+pub use moves::moves_svg;
+
 use crate::game::AnyGame;
 use crate::pictures::content;
-use crate::views::{PositionView, ReserveView, SquareChange, SquareView, UnitView};
+use crate::views::{PositionView, RegionView, ReserveView, SquareChange, SquareView, UnitView};
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeSet;
 use std::fmt;
@@ -31,6 +35,13 @@ const INK_ON_DARK: &str = "#2b3a2c";
 const CHANGED: &str = "#ffd34e";
 const CHECKED: &str = "#d8352a";
 
+/// The colours of goals and of other regions, and a star in the middle of a square.
+const GOAL: &str = "#c98a00";
+const REGION: &str = "#5b4a33";
+const STAR: &str = "m50 18l8 24h25l-20 15l8 24l-21-15l-21 15l8-24l-20-15h25z";
+/// The kind of a region that wins.
+const GOAL_KIND: &str = "goal";
+
 /// The look of a picture. Default: White below, as large as there is room, the last turn marked.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(default, deny_unknown_fields)]
@@ -55,12 +66,28 @@ pub fn svg(game: &dyn AnyGame, look: &Look) -> String {
     draw(game.info().title, &game.position(), &game.changes(), look)
 }
 
+/// Returns the picture of a game's shown position for a page that has the pictures of units as files of
+/// their own, in the folder `pictures`.
+#[must_use]
+pub fn svg_with_links(game: &dyn AnyGame, pictures: &str) -> String {
+    let position = game.position();
+    let drawing = Drawing {
+        title: game.info().title,
+        position: &position,
+        changed: BTreeSet::new(),
+        look: Look::default(),
+        linked: Some(pictures),
+    };
+    drawing.to_string()
+}
+
 fn draw(title: &str, position: &PositionView, changes: &[SquareChange], look: &Look) -> String {
     let drawing = Drawing {
         title,
         position,
         changed: changes.iter().map(|change| change.at.as_str()).collect(),
         look: *look,
+        linked: None,
     };
     drawing.to_string()
 }
@@ -71,6 +98,8 @@ struct Drawing<'a> {
     position: &'a PositionView,
     changed: BTreeSet<&'a str>,
     look: Look,
+    /// The folder with the pictures of units, which are not a part of the picture then.
+    linked: Option<&'a str>,
 }
 
 impl Drawing<'_> {
@@ -100,13 +129,13 @@ impl Drawing<'_> {
         [column * SQUARE, top + row * SQUARE]
     }
 
-    /// Whether there is a square next to this one: to the left and below, as the picture shows it.
-    fn has_neighbour(&self, square: &SquareView, [left, down]: [i16; 2]) -> bool {
+    /// Returns the square next to this one: to the left and below, as the picture shows it.
+    fn neighbour(&self, square: &SquareView, [left, down]: [i16; 2]) -> Option<&SquareView> {
         let turn = if self.look.flipped { -1 } else { 1 };
         let [column, row] = square.place.map(i16::from);
         let place = [column - turn * left, row - turn * down];
         let mut squares = self.position.squares.iter();
-        squares.any(|other| other.place.map(i16::from) == place)
+        squares.find(|other| other.place.map(i16::from) == place)
     }
 
     fn square(&self, f: &mut fmt::Formatter<'_>, square: &SquareView) -> fmt::Result {
@@ -135,14 +164,38 @@ impl Drawing<'_> {
     ) -> fmt::Result {
         let letters = square.at.trim_end_matches(|c: char| c.is_ascii_digit());
         let rank = &square.at[letters.len()..];
-        if !self.has_neighbour(square, [1, 0]) {
+        if self.neighbour(square, [1, 0]).is_none() {
             write!(f, r#"<text fill="{ink}" x="{}" y="{}">{}</text>"#, x + 4, y + 18, escaped(rank))?;
         }
-        if !self.has_neighbour(square, [0, 1]) {
+        if self.neighbour(square, [0, 1]).is_none() {
             let (x, y) = (x + SQUARE - 5, y + SQUARE - 5);
             write!(f, r#"<text fill="{ink}" x="{x}" y="{y}" text-anchor="end">{}</text>"#, escaped(letters))?;
         }
         Ok(())
+    }
+
+    /// Draws the edges of a region inside the board, and a star on each square of a goal.
+    fn region(&self, f: &mut fmt::Formatter<'_>, region: &RegionView) -> fmt::Result {
+        let inside = |at: &str| region.squares.iter().any(|square| square == at);
+        let squares = || self.position.squares.iter().filter(|square| inside(&square.at));
+        let colour = if region.kind == GOAL_KIND { GOAL } else { REGION };
+        let mut edges = String::new();
+        for square in squares() {
+            let [x, y] = self.corner(square);
+            for (step, edge) in [
+                ([1, 0], format!("M{x} {y}v{SQUARE}")),
+                ([-1, 0], format!("M{} {y}v{SQUARE}", x + SQUARE)),
+                ([0, 1], format!("M{x} {}h{SQUARE}", y + SQUARE)),
+                ([0, -1], format!("M{x} {y}h{SQUARE}")),
+            ] {
+                let is_edge = self.neighbour(square, step).is_some_and(|other| !inside(&other.at));
+                edges += if is_edge { &edge } else { "" };
+            }
+            if region.kind == GOAL_KIND {
+                write!(f, r#"<path fill="{GOAL}" fill-opacity=".55" d="M{x} {y}{STAR}"/>"#)?;
+            }
+        }
+        write!(f, r#"<path fill="none" stroke="{colour}" stroke-width="5" d="{edges}"/>"#)
     }
 
     fn units(&self, f: &mut fmt::Formatter<'_>, square: &SquareView) -> fmt::Result {
@@ -150,9 +203,9 @@ impl Drawing<'_> {
         let Some(unit) = &square.unit else {
             return Ok(());
         };
-        use_unit(f, unit, [x + MARGIN, y + MARGIN], SQUARE - 2 * MARGIN)?;
+        self.use_unit(f, unit, [x + MARGIN, y + MARGIN], SQUARE - 2 * MARGIN)?;
         match &unit.with {
-            Some(rider) => use_unit(f, rider, [x + RIDER_AT, y + RIDER_AT], RIDER),
+            Some(rider) => self.use_unit(f, rider, [x + RIDER_AT, y + RIDER_AT], RIDER),
             None => Ok(()),
         }
     }
@@ -162,7 +215,7 @@ impl Drawing<'_> {
         let mut x = MARGIN;
         for (_, unit, count) in &row.units {
             let inner = ROW - 2 * MARGIN;
-            use_unit(f, unit, [x, y + MARGIN], inner)?;
+            self.use_unit(f, unit, [x, y + MARGIN], inner)?;
             x += inner + MARGIN;
             if *count > 1 {
                 let y = y + 42;
@@ -172,6 +225,20 @@ impl Drawing<'_> {
             }
         }
         Ok(())
+    }
+
+    fn use_unit(
+        &self,
+        f: &mut fmt::Formatter<'_>,
+        unit: &UnitView,
+        [x, y]: [usize; 2],
+        size: usize,
+    ) -> fmt::Result {
+        let (element, target) = match self.linked {
+            Some(pictures) => ("image", format!("{pictures}{}.svg", unit.picture)),
+            None => ("use", format!("#{}", id(&unit.picture))),
+        };
+        write!(f, r#"<{element} href="{target}" x="{x}" y="{y}" width="{size}" height="{size}"/>"#)
     }
 
     /// Returns all units on the board and beside it.
@@ -195,7 +262,8 @@ impl fmt::Display for Drawing<'_> {
             write!(f, r#" width="{width}" height="{height}""#)?;
         }
         write!(f, r#"><title>{}</title><defs>"#, escaped(self.title))?;
-        let pictures: BTreeSet<&str> = self.all_units().map(|unit| unit.picture.as_str()).collect();
+        let units = self.all_units().filter(|_| self.linked.is_none());
+        let pictures: BTreeSet<&str> = units.map(|unit| unit.picture.as_str()).collect();
         for path in pictures {
             write_symbol(f, path)?;
         }
@@ -203,6 +271,9 @@ impl fmt::Display for Drawing<'_> {
         f.write_str(r#"<g font-family="sans-serif" font-size="16" font-weight="600">"#)?;
         for square in &self.position.squares {
             self.square(f, square)?;
+        }
+        for region in &self.position.regions {
+            self.region(f, region)?;
         }
         let [above, below] = self.rows();
         for (number, row) in above.iter().enumerate() {
@@ -229,11 +300,6 @@ fn id(path: &str) -> String {
 fn write_symbol(f: &mut fmt::Formatter<'_>, path: &str) -> fmt::Result {
     let (view_box, content) = content(path);
     write!(f, r#"<symbol id="{}" viewBox="{view_box}">{content}</symbol>"#, id(path))
-}
-
-fn use_unit(f: &mut fmt::Formatter<'_>, unit: &UnitView, [x, y]: [usize; 2], size: usize) -> fmt::Result {
-    let id = id(&unit.picture);
-    write!(f, r##"<use href="#{id}" x="{x}" y="{y}" width="{size}" height="{size}"/>"##)
 }
 
 /// Returns a text as the content of an element or the value of an attribute.
