@@ -71,3 +71,37 @@ fn mime(name: &str) -> Option<&'static str> {
         _ => return None,
     })
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use motley_kit::game::{Start, begin};
+
+    /// The puzzles of each game are legal, are won by the side to move, and are sorted by their length.
+    #[test]
+    fn puzzles_are_won_by_the_side_to_move() {
+        let text =
+            |name: &str| String::from_utf8(page(name).expect("a file").bytes.into_owned()).expect("a text");
+        let games: Vec<String> = serde_json::from_str(&text("puzzles.json")).expect("names of games");
+        assert!(!games.is_empty());
+        for name in games {
+            let mut last = 1;
+            for line in text(&format!("puzzles-{name}.txt")).lines() {
+                let parts: Vec<&str> = line.split('\t').collect();
+                let [depth, fen, turns] = parts[..] else { panic!("{name}: {line}") };
+                let depth: usize = depth.parse().expect("a number");
+                assert!(last <= depth, "{name}: {line}");
+                last = depth;
+                let start = Start { fen: Some(fen.to_owned()), ..Start::default() };
+                let mut game = begin(&name, &start).unwrap_or_else(|error| panic!("{name}: {line}: {error}"));
+                let side = game.to_move();
+                for turn in turns.split(' ') {
+                    assert_eq!(game.play(turn).as_deref(), Ok(turn), "{name}: {line}");
+                }
+                assert_eq!(turns.split(' ').count(), 2 * depth - 1, "{name}: {line}");
+                let winner = game.outcome().and_then(|outcome| outcome.winner());
+                assert_eq!(winner, Some(side), "{name}: {line}");
+            }
+        }
+    }
+}

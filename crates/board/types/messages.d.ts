@@ -258,6 +258,23 @@ rules: string,
 manual: string, };
 
 /**
+ * A position after turns that were not played.
+ */
+export type GlanceView = {
+/**
+ * The turns, as they were asked for.
+ */
+turns: Array<string>,
+/**
+ * The position.
+ */
+position: PositionView,
+/**
+ * The names of the squares that the last turn changed.
+ */
+changes: Array<string>, };
+
+/**
  * A position of a lesson.
  */
 export type LessonFrame = {
@@ -560,11 +577,15 @@ game?: string | null,
 /**
  * The army as text.
  */
-text: string, } | { "do": "glance", turns: Array<string> } | { "do": "worth" } | { "do": "preview",
+text: string, } | { "do": "worth" } | { "do": "preview",
 /**
  * The `name` of the game.
  */
-game: string, } | { "do": "lesson",
+game: string, } | { "do": "glance",
+/**
+ * The turns in notation.
+ */
+turns: Array<string>, } | { "do": "lesson",
 /**
  * The `kind` of the unit.
  */
@@ -954,7 +975,7 @@ game: string,
 /**
  * The position.
  */
-position: PositionView, } | { "is": "glance" } & GlanceView | { "is": "lesson" } & LessonView | { "is": "refused",
+position: PositionView, } | { "is": "lesson" } & LessonView | { "is": "glance" } & GlanceView | { "is": "refused",
 /**
  * The reason, as a sentence.
  */
@@ -963,5 +984,3 @@ reason: string,
  * The clauses of the rules that the reason cites.
  */
 rules: Array<CitedClause>, };
-
-export type GlanceView = { turns: Array<string>, position: PositionView, changes: Array<string> };

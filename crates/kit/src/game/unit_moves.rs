@@ -37,7 +37,7 @@ pub fn unit_moves(info: &'static Info) -> Vec<MoveDiagram> {
 }
 
 /// Units with their squares and their texts in a FEN.
-type PlacedUnits<'u> = Vec<(Place, &'u str)>;
+type UnitsToPlace<'u> = Vec<(Place, &'u str)>;
 
 /// A kind of unit: name, letter, picture.
 #[derive(Clone)]
@@ -121,7 +121,7 @@ impl EmptyBoard {
         let own = (from, unit.letter.as_str());
         // A royal unit stands alone: a side has one.
         let with_king = (0..files).map(|file| vec![own, ([file, ranks - 1], KING)]);
-        let whites: Vec<PlacedUnits<'_>> = with_king.chain([vec![own]]).collect();
+        let whites: Vec<UnitsToPlace<'_>> = with_king.chain([vec![own]]).collect();
         // A king of the enemy that the unit attacks is no position: the first rank has most often room for
         // one that is out of its way.
         let first_rank: Vec<Place> = (0..files).map(|file| [file, 0]).collect();
@@ -140,7 +140,12 @@ impl EmptyBoard {
 
     /// Returns the units with which the unit on `from` has most moves, with the enemy's king on one of
     /// these squares.
-    fn best<'u>(&self, from: Place, whites: &[PlacedUnits<'u>], kings: &[Place]) -> Option<PlacedUnits<'u>> {
+    fn best<'u>(
+        &self,
+        from: Place,
+        whites: &[UnitsToPlace<'u>],
+        kings: &[Place],
+    ) -> Option<UnitsToPlace<'u>> {
         let all = whites.iter().flat_map(|white| {
             let free = kings.iter().filter(|king| white.iter().all(|(place, _)| place != *king));
             free.map(|&king| white.iter().copied().chain([(king, "k")]).collect::<Vec<_>>())
