@@ -75,7 +75,8 @@ fn warnings(game: &GameDescription, rules: &GameRules) -> Vec<String> {
         found.push((line, "flagPiece has no effect without flagRegion".to_owned()));
     }
     let drops = &keys.drops;
-    if drops.from_hand && !drops.captures_to_hand && !drops.free && !has_hand(&rules.start_fen) {
+    let is_filled = drops.captures_to_hand || drops.free || game.line_of("pieceDrops") == 0;
+    if drops.from_hand && !is_filled && !has_hand(&rules.start_fen) {
         let words =
             "pieceDrops: nothing is ever in hand; capturesToHand = true, or units in [] after the board";
         found.push((game.line_of("pieceDrops"), words.to_owned()));
