@@ -31,7 +31,11 @@ export async function look(context, address, seen) {
     clearTimeout(timer);
     const ended = new Promise(resolve => browser.on('exit', resolve));
     if (browser.kill()) await ended;
-    rmSync(profile, { recursive: true, force: true, maxRetries: 10, retryDelay: 200 });
+    try {
+      rmSync(profile, { recursive: true, force: true, maxRetries: 10, retryDelay: 200 });
+    } catch {
+      // A helper of the browser may still write. The folder is a temporary one.
+    }
   });
   return Promise.race([seen, failed]);
 }
