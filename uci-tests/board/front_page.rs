@@ -40,7 +40,7 @@ async fn games_are_shown_and_found(driver: &Driver, address: &str) {
     let listed = "[...document.querySelectorAll('.text-game')].filter(e => e.checkVisibility()).map(e => e.dataset.game)";
     let all = tab.value(listed).await;
     assert!(all.as_array().is_some_and(|all| all.len() > 50), "{all}");
-    tab.fill("#home-search", "cannon elephant").await;
+    tab.fill("#home-search", "cannon leaping").await;
     let found = tab.value(listed).await;
     assert_eq!(found, serde_json::json!(["shako"]));
     tab.click(".text-game[data-game=shako] .primary").await;
