@@ -13,21 +13,15 @@ use serde::Serialize;
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::Path;
 
-/// The files of the board's page that the site needs.
-const PAGE_FILES: [&str; 9] = [
-    "style.css",
-    "home.css",
-    "icon.svg",
-    "dom.js",
-    "geometry.js",
-    "scene.js",
-    "scenesvg.js",
-    "score.js",
-    "units.js",
+/// The files of the site that no module imports.
+const FILES: [&str; 6] = [
+    "page/style.css",
+    "page/home.css",
+    "page/board.css",
+    "page/icon.svg",
+    "matches/matches.css",
+    "matches/published.js",
 ];
-
-/// The files of the page of tournaments that the site needs.
-const MATCH_FILES: [&str; 4] = ["matches.css", "published.js", "replay.js", "report.js"];
 
 /// The content of `match.json`.
 #[derive(Serialize)]
@@ -85,10 +79,7 @@ pub fn publish(options: &MatchOptions, folder: &Path) -> Result<SiteSize, SiteEr
     let published = PublishedMatch { title, has_games: pgn.is_some(), overview };
     files.insert("match.json".to_owned(), json(&published)?);
     files.extend(pgn.map(|text| ("games.pgn".to_owned(), text.into_bytes())));
-    let page = |name: &&str| Some((format!("page/{name}"), assets::page(name)?.bytes.into_owned()));
-    files.extend(PAGE_FILES.iter().filter_map(page));
-    let own = |name: &&str| Some((format!("matches/{name}"), assets::matches(name)?.bytes.into_owned()));
-    files.extend(MATCH_FILES.iter().filter_map(own));
+    FILES.iter().for_each(|path| add_file(path, &mut files));
     files.extend(
         assets::matches("published.html").map(|page| ("index.html".to_owned(), page.bytes.into_owned())),
     );
@@ -97,6 +88,27 @@ pub fn publish(options: &MatchOptions, folder: &Path) -> Result<SiteSize, SiteEr
         files.extend(picture.map(|svg| (format!("pictures/{path}.svg"), svg.into_owned().into_bytes())));
     }
     crate::site::write_files(&files, folder)
+}
+
+/// Adds a file of the pages, and the modules that it imports.
+fn add_file(path: &str, files: &mut BTreeMap<String, Vec<u8>>) {
+    let Some((folder, name)) = path.split_once('/').filter(|_| !files.contains_key(path)) else {
+        return;
+    };
+    let asset = if folder == "page" { assets::page(name) } else { assets::matches(name) };
+    let Some(bytes) = asset.map(|asset| asset.bytes.into_owned()) else {
+        return;
+    };
+    let text = String::from_utf8_lossy(&bytes).into_owned();
+    files.insert(path.to_owned(), bytes);
+    for line in text.lines().filter(|_| path.ends_with(".js")) {
+        let imported = line.rsplit_once(" from '").and_then(|(_, rest)| rest.strip_suffix("';"));
+        match imported.map(|path| (path, path.strip_prefix("../"))) {
+            Some((_, Some(other))) => add_file(other, files),
+            Some((own, None)) => add_file(&format!("{folder}/{}", own.trim_start_matches("./")), files),
+            None => {}
+        }
+    }
 }
 
 /// Returns the number of a game of the runner's, from 1.

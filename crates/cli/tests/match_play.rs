@@ -196,7 +196,7 @@ fn mistakes_are_told_with_what_was_expected() {
         ("-variant checkers", "-variant: found 'checkers', expected one of chess"),
         ("-engine motley", "-engine number 1: found nothing, expected tc, st, nodes or depth"),
         ("-engine cmd=x -each depth=1", "expected proto=uci or proto=xboard"),
-        ("-engine foo=x", "-engine: found 'foo', expected one of cmd"),
+        ("-engine foo=x", "-engine: found 'foo', expected one of conf, cmd"),
         ("-each tc=fast", "tc: found 'fast', expected [MOVES/]TIME[+INCREMENT]"),
         ("-each depth=0", "-each depth: found '0', expected a number from 1 to"),
         ("-sprt elo0=5 elo1=0", "-sprt elo1: found '0', expected more than elo0"),

@@ -71,8 +71,9 @@ pub fn read_typed<V: Variant>(position: &V, text: &str) -> Result<Turn<V>, TextE
         read => return read,
     };
     let form = match SanForm::parse(text) {
-        Some(SanForm::Pass) => return position.read_turn(PASS).map_err(|_| error),
+        // Some games write their pass otherwise, as a king's move to its own square.
         Some(form) if V::HAS_SAN => form,
+        Some(SanForm::Pass) => return position.read_turn(PASS).map_err(|_| error),
         _ => return Err(error),
     };
     let legal = position.legal_moves().into_iter();
@@ -232,6 +233,7 @@ fn is_meant<V: Variant>(position: &V, mv: V::Move, form: &SanForm) -> bool {
     }
     let seen = SanMove::of(position, mv);
     let step = match (&seen.step, form) {
+        (SanStep::Pass, SanForm::Pass) => true,
         (SanStep::Castling(wing), SanForm::Castling { wing: told, .. }) => wing == told,
         (SanStep::Drop { unit, to }, SanForm::Drop { unit: told, to: there, .. }) => {
             (unit, to) == (told, there)
