@@ -16,13 +16,21 @@ pub(crate) struct Asset {
 
 /// Returns a file of the page.
 pub(crate) fn page(name: &str) -> Option<Asset> {
-    let file = PAGE.get_file(name)?;
-    Some(Asset { mime: mime(name)?, bytes: Cow::Borrowed(file.contents()) })
+    embedded(&PAGE, name)
 }
 
-/// Returns a file of the page of tournaments.
-pub(crate) fn matches(name: &str) -> Option<Asset> {
-    let file = MATCHES.get_file(name)?;
+/// Returns a file of the page, of the pictures or of the page of tournaments, by its folder.
+pub(crate) fn file(folder: &str, name: &str) -> Option<Asset> {
+    match folder {
+        "page" => page(name),
+        "pictures" => picture(name),
+        "matches" => embedded(&MATCHES, name),
+        _ => None,
+    }
+}
+
+fn embedded(folder: &'static Dir<'_>, name: &str) -> Option<Asset> {
+    let file = folder.get_file(name)?;
     Some(Asset { mime: mime(name)?, bytes: Cow::Borrowed(file.contents()) })
 }
 
@@ -42,7 +50,7 @@ fn files_of(folder: &'static Dir<'_>) -> impl Iterator<Item = (&'static str, &'s
 }
 
 /// Returns the picture of a unit, as [`pictures`] has it.
-pub(crate) fn picture(path: &str) -> Option<Asset> {
+fn picture(path: &str) -> Option<Asset> {
     let svg = pictures::picture(path.strip_suffix(".svg")?)?;
     Some(Asset {
         mime: mime(path)?,

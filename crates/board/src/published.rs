@@ -3,11 +3,11 @@
 
 use crate::assets;
 use crate::site::{SiteError, SiteSize};
+use motley_game::TextError;
 use motley_game::pgn::{PgnGame, read_games};
-use motley_kit::game::{Start, begin, game_info};
+use motley_kit::Refusal;
+use motley_kit::game::{AnyGame, Start, begin, game_info};
 use motley_kit::views::{PositionView, ReserveView, SquareView};
-use motley_kit::{Refusal, pictures};
-use motley_movegen::variant::Settings;
 use motley_tournament::{MatchOptions, Overview, overview, score_of_comment};
 use serde::Serialize;
 use std::collections::{BTreeMap, BTreeSet};
@@ -79,14 +79,10 @@ pub fn publish(options: &MatchOptions, folder: &Path) -> Result<SiteSize, SiteEr
     let published = PublishedMatch { title, has_games: pgn.is_some(), overview };
     files.insert("match.json".to_owned(), json(&published)?);
     files.extend(pgn.map(|text| ("games.pgn".to_owned(), text.into_bytes())));
+    let page = assets::file("matches", "published.html");
+    files.extend(page.map(|page| ("index.html".to_owned(), page.bytes.into_owned())));
     FILES.iter().for_each(|path| add_file(path, &mut files));
-    files.extend(
-        assets::matches("published.html").map(|page| ("index.html".to_owned(), page.bytes.into_owned())),
-    );
-    for path in shown {
-        let picture = pictures::picture(&path);
-        files.extend(picture.map(|svg| (format!("pictures/{path}.svg"), svg.into_owned().into_bytes())));
-    }
+    shown.iter().for_each(|path| add_file(&format!("pictures/{path}.svg"), &mut files));
     crate::site::write_files(&files, folder)
 }
 
@@ -95,8 +91,7 @@ fn add_file(path: &str, files: &mut BTreeMap<String, Vec<u8>>) {
     let Some((folder, name)) = path.split_once('/').filter(|_| !files.contains_key(path)) else {
         return;
     };
-    let asset = if folder == "page" { assets::page(name) } else { assets::matches(name) };
-    let Some(bytes) = asset.map(|asset| asset.bytes.into_owned()) else {
+    let Some(bytes) = assets::file(folder, name).map(|asset| asset.bytes.into_owned()) else {
         return;
     };
     let text = String::from_utf8_lossy(&bytes).into_owned();
@@ -112,8 +107,14 @@ fn add_file(path: &str, files: &mut BTreeMap<String, Vec<u8>>) {
 }
 
 /// Returns the number of a game of the runner's, from 1.
-fn number(game: &PgnGame) -> Option<u32> {
+pub(crate) fn number(game: &PgnGame) -> Option<u32> {
     game.tag("Round")?.split_once('.')?.1.parse().ok()
+}
+
+/// Returns the start of a game of a match.
+pub(crate) fn start(options: &MatchOptions, fen: Option<&str>) -> Result<Box<dyn AnyGame>, TextError> {
+    let settings = options.choices.iter().collect();
+    begin(&options.variant, &Start { settings, fen: fen.map(str::to_owned) })
 }
 
 /// Plays a game, and collects the pictures that it shows.
@@ -122,12 +123,7 @@ fn replay(
     record: &PgnGame,
     shown: &mut BTreeSet<String>,
 ) -> Result<PublishedGame, String> {
-    let mut settings = Settings::default();
-    for (name, value) in &options.choices {
-        settings.set(name, value);
-    }
-    let fen = record.tag("FEN").map(str::to_owned);
-    let mut game = begin(&options.variant, &Start { settings, fen }).map_err(|error| error.to_string())?;
+    let mut game = start(options, record.tag("FEN")).map_err(|error| error.to_string())?;
     let start = game.position();
     add_pictures(&start, shown);
     let mut before = start.clone();

@@ -223,12 +223,7 @@ async fn index() -> Response {
 }
 
 async fn file(Path((_, folder, file)): Path<(String, String, String)>) -> Response {
-    found(match folder.as_str() {
-        "page" => assets::page(&file),
-        "pictures" => assets::picture(&file),
-        "matches" => assets::matches(&file),
-        _ => None,
-    })
+    found(assets::file(&folder, &file))
 }
 
 async fn rules(State(_): State<Served>, Path((_, page)): Path<(String, String)>) -> Response {

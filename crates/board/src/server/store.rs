@@ -109,15 +109,9 @@ impl Store {
         let Some(path) = self.path(&saved.id) else {
             return Ok(());
         };
-        let new = path.with_extension("new");
         let text = serde_json::to_string(saved)?;
         let is_first = !path.exists();
-        let written = write_private(&new, &text).and_then(|()| fs::rename(&new, &path));
-        if written.is_err() {
-            // Of a full disk, half a file.
-            let _ = fs::remove_file(&new);
-        }
-        written?;
+        replace_private(&path, &text)?;
         if is_first { self.remove_old() } else { Ok(()) }
     }
 
@@ -205,8 +199,19 @@ fn private() -> OpenOptions {
     options
 }
 
+/// Writes a file under another name and then renames it, so that it is never half written.
+pub(super) fn replace_private(path: &Path, text: &str) -> io::Result<()> {
+    let new = path.with_extension("new");
+    let written = write_private(&new, text).and_then(|()| fs::rename(&new, path));
+    if written.is_err() {
+        // Of a full disk, half a file.
+        let _ = fs::remove_file(&new);
+    }
+    written
+}
+
 /// Writes a file that only its owner can read.
-pub(super) fn write_private(path: &Path, text: &str) -> io::Result<()> {
+fn write_private(path: &Path, text: &str) -> io::Result<()> {
     let mut file = private().truncate(true).open(path)?;
     file.write_all(text.as_bytes())?;
     // On the disk before it is renamed: else a power failure may leave an empty file under the new name.

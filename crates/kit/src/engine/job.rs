@@ -3,7 +3,6 @@
 use crate::game::{AnyGame, Start, begin};
 use crate::search::SearchOrder;
 use motley_game::TextError;
-use motley_movegen::variant::Settings;
 use serde::{Deserialize, Serialize};
 
 /// A search: a position of a game, and the order.
@@ -44,10 +43,7 @@ impl SearchJob {
     /// # Errors
     /// The start or a turn is not of the game.
     pub fn begin(&self) -> Result<Box<dyn AnyGame>, TextError> {
-        let mut settings = Settings::default();
-        for (name, value) in &self.options {
-            settings.set(name, value);
-        }
+        let settings = self.options.iter().collect();
         let mut game = begin(&self.game, &Start { settings, fen: Some(self.fen.clone()) })?;
         for turn in &self.turns {
             game.play(turn)?;

@@ -50,6 +50,17 @@ pub struct Settings {
     values: BTreeMap<String, String>,
 }
 
+/// Collects values that were checked before, each with the name of its choice.
+impl<'a> FromIterator<&'a (String, String)> for Settings {
+    fn from_iter<I: IntoIterator<Item = &'a (String, String)>>(values: I) -> Self {
+        let mut settings = Settings::default();
+        for (name, value) in values {
+            settings.set(name, value);
+        }
+        settings
+    }
+}
+
 impl Settings {
     /// Returns settings in which only the array is chosen.
     #[must_use]

@@ -14,7 +14,7 @@ use motley_kit::Bound;
 use motley_kit::engine::AnyEngine;
 use motley_kit::game::{AnyGame, Start, begin};
 use motley_kit::search::{ENGINE_OPTIONS, EngineSettings, SearchOrder};
-use motley_movegen::variant::{Info, Settings};
+use motley_movegen::variant::Info;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::Arc;
 use std::time::Instant;
@@ -80,10 +80,7 @@ impl Motley {
 
 /// Begins the game of `so_far`, without its turns.
 fn begin_game(so_far: &GameSoFar) -> Result<Box<dyn AnyGame>, TextError> {
-    let mut settings = Settings::default();
-    for (name, value) in &so_far.choices {
-        settings.set(name, value);
-    }
+    let settings = so_far.choices.iter().collect();
     begin(so_far.info.name, &Start { settings, fen: Some(so_far.fen.clone()) })
 }
 

@@ -4,15 +4,16 @@ use super::super::Served;
 use super::super::players::other_engines;
 use super::order::cores;
 use super::{GAMES, TournamentView, Tournaments, no_such};
+use crate::published::{self, start};
 use axum::extract::{Path, Query, State};
 use axum::http::{StatusCode, header};
 use axum::response::{IntoResponse, Response};
-use motley_game::pgn::{PgnGame, read_games};
+use motley_game::pgn::read_games;
 use motley_kit::Refusal;
 use motley_kit::drawing::{Look, svg};
-use motley_kit::game::{Start, begin};
+use motley_kit::game::START;
+use motley_kit::pgn::load_line;
 use motley_kit::views::OtherEngine;
-use motley_movegen::variant::Settings;
 use motley_movegen::variants;
 use serde::{Deserialize, Serialize};
 use std::fs;
@@ -140,11 +141,7 @@ pub(crate) async fn live_board(
         let watched = games.into_iter().find(|game| game.number == number)?;
         let view = served.tournaments.saved(&id)?;
         let options = served.tournaments.options(&id, &view).ok()?;
-        let mut settings = Settings::default();
-        for (name, value) in &options.choices {
-            settings.set(name, value);
-        }
-        let mut game = begin(&options.variant, &Start { settings, fen: Some(watched.fen) }).ok()?;
+        let mut game = start(&options, Some(&watched.fen)).ok()?;
         for turn in &watched.turns {
             game.play(turn).ok()?;
         }
@@ -181,16 +178,13 @@ fn game_link(tournaments: &Tournaments, id: &str, number: u32) -> Result<GameLin
     let options = tournaments.options(id, &saved)?;
     let text = fs::read_to_string(tournaments.path(id, GAMES)).unwrap_or_default();
     let games = read_games(&text).map_err(|(line, error)| Refusal(format!("Line {line}: {error}")))?;
-    let is_it = |game: &PgnGame| {
-        let round = game.tag("Round").and_then(|round| round.split_once('.'));
-        round.is_some_and(|(_, game)| game.parse() == Ok(number))
-    };
-    let game = games.into_iter().rfind(is_it);
-    let game = game.ok_or_else(|| Refusal(format!("There is no game {number} in it.")))?;
-    let turns: Vec<&str> = game.turns.iter().map(|turn| turn.text.as_str()).collect();
+    let record = games.into_iter().rfind(|game| published::number(game) == Some(number));
+    let record = record.ok_or_else(|| Refusal(format!("There is no game {number} in it.")))?;
+    let mut game = start(&options, record.tag("FEN"))?;
+    load_line(game.as_mut(), START, &record.turns)?;
     let mut parts = vec![("game", options.variant.as_str())];
-    parts.extend(game.tag("FEN").map(|fen| ("start", fen)));
-    let turns = turns.join(" ");
+    parts.extend(record.tag("FEN").map(|fen| ("start", fen)));
+    let turns = game.turns().join(" ");
     parts.push(("turns", &turns));
     let parts = parts.iter().map(|(name, value)| format!("{name}={}", encoded(value)));
     Ok(GameLink { link: parts.collect::<Vec<_>>().join("&") })
@@ -206,4 +200,28 @@ fn encoded(text: &str) -> String {
         _ => format!("%{byte:02X}"),
     };
     text.bytes().map(letter).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::{SavedTournament, random_name};
+    use super::*;
+
+    /// The sign behind a turn may belong to it, and the newest record of a game counts.
+    #[test]
+    fn a_link_has_the_turns_of_the_newest_record() {
+        let folder = tempfile::tempdir().unwrap();
+        let tournaments = Tournaments::open(folder.path()).unwrap();
+        let id = random_name().unwrap();
+        fs::create_dir(folder.path().join("tournaments").join(&id)).unwrap();
+        let words = "-variant eldritch -each depth=1".split(' ').map(str::to_owned).collect();
+        let saved = SavedTournament { title: String::new(), words, runs: false, fault: None };
+        tournaments.save(&id, &saved).unwrap();
+        let fen = "7k/8/8/8/8/p7/8/B'6K w - - 0 1";
+        let record = |turn: &str| format!("[Round \"1.3\"]\n[FEN \"{fen}\"]\n\n1. {turn} *\n\n");
+        fs::write(tournaments.path(&id, GAMES), record("a1a2") + &record("a1!")).unwrap();
+        let link = game_link(&tournaments, &id, 3).unwrap().link;
+        assert!(link.starts_with("game=eldritch&start=7k/8/") && link.ends_with("&turns=a1%21"), "{link}");
+        assert!(game_link(&tournaments, &id, 4).is_err());
+    }
 }

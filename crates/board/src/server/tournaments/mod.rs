@@ -11,7 +11,7 @@ mod order;
 pub(super) use answer::{answer, change, create, file, list, live_board};
 use order::TournamentOrder;
 
-use super::store::{create_private_folder, is_random_name, random_name, write_private};
+use super::store::{create_private_folder, is_random_name, random_name, replace_private};
 use crate::published::publish;
 use motley_kit::Refusal;
 use motley_tournament::{
@@ -127,9 +127,7 @@ impl Tournaments {
     }
 
     fn save(&self, id: &str, saved: &SavedTournament) -> io::Result<()> {
-        let (path, new) = (self.path(id, WORDS), self.path(id, "tournament.new"));
-        write_private(&new, &serde_json::to_string_pretty(saved)?)?;
-        fs::rename(new, path)
+        replace_private(&self.path(id, WORDS), &serde_json::to_string_pretty(saved)?)
     }
 
     /// Sets up a tournament; returns its name. It does not run yet.
