@@ -1,7 +1,7 @@
 //! The answers to requests.
 
-use super::request::{BoardNumber, RequestLine, RulesRequest, StatePart};
-use super::state::{MAX_TURNS, object, state};
+use super::request::{BoardNumber, RequestLine, RulesRequest};
+use super::state::{MAX_TURNS, object, state, state_after};
 use crate::NetworkSource;
 use crate::drawing::svg;
 use crate::engine::SearchJob;
@@ -11,7 +11,7 @@ use crate::pictures::sheet;
 use crate::refusal::Refusal;
 use crate::search::SearchOrder;
 use motley_movegen::variants;
-use serde_json::{Map, Value, json};
+use serde_json::json;
 use std::collections::BTreeMap;
 use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
 
@@ -76,15 +76,12 @@ impl RulesSession {
         let answer = line
             .request
             .and_then(|(board, request)| self.answer_request(board, request).map_err(|Refusal(why)| why));
-        let mut fields = Map::new();
-        fields.extend(line.id.map(|id| ("id".to_owned(), id)));
-        fields.insert("ok".to_owned(), answer.is_ok().into());
+        let id = line.id.map(|id| format!("\"id\":{id},")).unwrap_or_default();
         match answer {
-            Ok(Value::Object(answer)) => fields.extend(answer),
-            Ok(_) => {}
-            Err(reason) => drop(fields.insert("error".to_owned(), reason.into())),
+            Ok(answer) if answer == "{}" => format!("{{{id}\"ok\":true}}"),
+            Ok(answer) => format!("{{{id}\"ok\":true,{}", &answer[1..]),
+            Err(reason) => format!("{{{id}\"ok\":false,{}", &object(&json!({ "error": reason }))[1..]),
         }
-        Value::Object(fields).to_string()
     }
 
     /// Judges the worth of units by the network of a file from now on.
@@ -101,11 +98,11 @@ impl RulesSession {
         Ok(SearchJob::new(self.game()?, order))
     }
 
-    fn answer_request(&mut self, board: BoardNumber, request: RulesRequest) -> Result<Value, Refusal> {
+    fn answer_request(&mut self, board: BoardNumber, request: RulesRequest) -> Result<String, Refusal> {
         match request {
             RulesRequest::Version {} => {
                 let program = format!("Motley {}", env!("CARGO_PKG_VERSION"));
-                return Ok(json!({ "protocol": PROTOCOL, "program": program }));
+                return Ok(object(&json!({ "protocol": PROTOCOL, "program": program })));
             }
             RulesRequest::Games {} => return Ok(object(&catalogue())),
             RulesRequest::New { game, fen, array, options, turns, with } => {
@@ -122,7 +119,7 @@ impl RulesSession {
             RulesRequest::Load { text, file } => {
                 let read = variants::load_games(file.as_deref().unwrap_or("games"), &text);
                 let refused: Vec<_> = read.refused.iter().map(ToString::to_string).collect();
-                return Ok(json!({ "loaded": read.games, "refused": refused }));
+                return Ok(object(&json!({ "loaded": read.games, "refused": refused })));
             }
             _ => {}
         }
@@ -156,7 +153,7 @@ fn answer_about(
     game: &mut dyn AnyGame,
     network: &NetworkSource,
     request: RulesRequest,
-) -> Result<Value, Refusal> {
+) -> Result<String, Refusal> {
     Ok(match request {
         // Those of the whole conversation have been answered.
         RulesRequest::Version {}
@@ -168,8 +165,8 @@ fn answer_about(
         RulesRequest::Turns { most } => object(&game.legal_turns(most.unwrap_or(MAX_TURNS).min(MAX_TURNS))),
         RulesRequest::Texts { most } => object(&game.turn_texts(most.unwrap_or(MAX_TURNS).min(MAX_TURNS))),
         RulesRequest::Read { turn } => object(&game.turn_facts(&turn)?),
-        RulesRequest::San { turns } => json!({ "san": game.in_san(&turns) }),
-        RulesRequest::Perft { depth } => json!({ "count": count(game, depth, MAX_COUNTED)? }),
+        RulesRequest::San { turns } => object(&json!({ "san": game.in_san(&turns) })),
+        RulesRequest::Perft { depth } => object(&json!({ "count": count(game, depth, MAX_COUNTED)? })),
         RulesRequest::Play { turn, with } => {
             let turn = play(game, &turn)?;
             state_after(game, turn, &with)
@@ -181,22 +178,20 @@ fn answer_about(
         }
         RulesRequest::Record {} => {
             let options: BTreeMap<_, _> = chosen_options(game).into_iter().collect();
-            json!({ "start": game.start_fen(), "options": options, "turns": game.turns() })
+            object(&json!({ "start": game.start_fen(), "options": options, "turns": game.turns() }))
         }
         RulesRequest::Pgn { tags, result } => {
             let tags: Vec<_> = tags.into_iter().collect();
             let by_rules = || game.outcome().map_or("*", motley_game::Outcome::result).to_owned();
-            json!({ "pgn": write_record(game, &tags, &result.unwrap_or_else(by_rules)) })
+            object(&json!({ "pgn": write_record(game, &tags, &result.unwrap_or_else(by_rules)) }))
         }
         RulesRequest::Board {} => object(&game.position()),
         RulesRequest::Worths {} => {
             let worths = game.worths(network).map_err(|error| Refusal(format!("network: {error}")))?;
-            json!({ "worths": worths.into_iter().collect::<BTreeMap<_, _>>() })
+            object(&json!({ "worths": worths.into_iter().collect::<BTreeMap<_, _>>() }))
         }
-        RulesRequest::Picture(look) => {
-            json!({ "svg": svg(game, &look) })
-        }
-        RulesRequest::Sheet {} => json!({ "svg": sheet(game) }),
+        RulesRequest::Picture(look) => object(&json!({ "svg": svg(game, &look) })),
+        RulesRequest::Sheet {} => object(&json!({ "svg": sheet(game) })),
         RulesRequest::Clicks {} => object(&game.selection()),
         RulesRequest::Click { at } => {
             let turn = game.click(&at)?;
@@ -210,7 +205,7 @@ fn answer_about(
             game.cancel();
             object(&game.selection())
         }
-        RulesRequest::Why { clicks } => json!({ "why": game.why(&clicks) }),
+        RulesRequest::Why { clicks } => object(&json!({ "why": game.why(&clicks) })),
     })
 }
 
@@ -224,16 +219,9 @@ pub(super) fn count(game: &dyn AnyGame, depth: u32, most: u64) -> Result<u64, Re
 
 /// Returns the answer to a click or a choice: the state after the turn that it completed, or the
 /// clicks that can follow.
-fn entered(game: &dyn AnyGame, turn: Option<String>) -> Value {
+fn entered(game: &dyn AnyGame, turn: Option<String>) -> String {
     match turn {
         Some(turn) => state_after(game, turn, &[]),
         None => object(&game.selection()),
     }
-}
-
-/// Returns the state of a game after a turn was played or taken back.
-fn state_after(game: &dyn AnyGame, turn: String, with: &[StatePart]) -> Value {
-    let mut state = state(game, with);
-    state["turn"] = turn.into();
-    state
 }

@@ -5,13 +5,14 @@
 //! `MOTLEY_RULES_GAMES` sets the number of games of each game.
 
 use super::RulesSession;
-use super::tests::ask;
 use motley_movegen::variant::Info;
 use motley_movegen::variants;
 use rand_core::{Rng, SeedableRng};
 use rand_xoshiro::Xoshiro256PlusPlus;
+use serde::Deserialize;
+use serde::de::DeserializeOwned;
 use serde_json::{Value, json};
-use std::collections::{BTreeMap, BTreeSet, HashMap};
+use std::collections::{BTreeMap, BTreeSet, HashMap, HashSet};
 
 /// The variable with the number of random games of each game.
 const GAMES: &str = "MOTLEY_RULES_GAMES";
@@ -27,13 +28,71 @@ const PIECES: usize = 99;
 /// A move as CuteChess has it.
 type Move = ([String; 2], usize);
 
+/// The state of a game, as far as CuteChess's board asks for it.
+#[derive(Clone, PartialEq, Debug, Deserialize)]
+#[serde(rename_all = "camelCase")]
+struct State {
+    fen: String,
+    key: String,
+    to_move: usize,
+    check: bool,
+    played: usize,
+    reversible: u32,
+    over: bool,
+    result: String,
+    reason: Option<String>,
+    turns: Vec<StateTurn>,
+    board: StateBoard,
+    #[serde(default)]
+    changes: Vec<Change>,
+}
+
+#[derive(Clone, PartialEq, Debug, Deserialize)]
+struct StateTurn {
+    text: String,
+    from: String,
+    to: String,
+    ordinal: usize,
+    clicks: Vec<String>,
+}
+
+#[derive(Clone, PartialEq, Debug, Deserialize)]
+struct StateBoard {
+    corner: [u64; 2],
+    squares: Vec<StateSquare>,
+}
+
+#[derive(Clone, PartialEq, Debug, Deserialize)]
+struct StateSquare {
+    at: String,
+    place: [u64; 2],
+    unit: Option<Value>,
+}
+
+#[derive(Clone, PartialEq, Debug, Deserialize)]
+struct Change {
+    at: String,
+}
+
+/// The part of the state that an answer without turns and squares has.
+#[derive(Deserialize)]
+struct ShortState {
+    fen: String,
+}
+
+/// The answer to a text.
+#[derive(Deserialize)]
+struct ReadTurn {
+    turn: String,
+}
+
 /// A board as CuteChess has it: what it knows of the position, and the positions before.
 struct Board {
     number: u8,
-    state: Value,
+    state: State,
     text_of: HashMap<Move, String>,
     move_of: HashMap<String, Move>,
-    before: Vec<Value>,
+    before: Vec<State>,
 }
 
 /// The boards of one program, and the letters of the units that they have shown.
@@ -45,11 +104,11 @@ struct StandIn {
 
 impl StandIn {
     /// Sends a request about a board, which must be carried out.
-    fn ask(&mut self, board: u8, mut request: Value) -> Value {
+    fn ask<T: DeserializeOwned>(&mut self, board: u8, mut request: Value) -> T {
         request["board"] = board.into();
-        let answer = ask(&mut self.session, &request);
-        assert_eq!(answer["ok"], json!(true), "{request}: {answer}");
-        answer
+        let answer = self.session.answer(request.to_string().as_bytes());
+        assert!(answer.starts_with("{\"ok\":true"), "{request}: {answer}");
+        serde_json::from_str(&answer).unwrap_or_else(|error| panic!("{request}: {error} in {answer}"))
     }
 
     fn set_fen(&mut self, info: &Info, number: u8, fen: Option<&str>) -> Board {
@@ -64,79 +123,76 @@ impl StandIn {
     /// Reads the squares and the moves of the state, as `vMakeMove` does.
     fn load(&mut self, info: &Info, board: &mut Board) {
         let state = &board.state;
-        let mut own = BTreeSet::new();
-        let corner: [u64; 2] = serde_json::from_value(state["board"]["corner"].clone()).unwrap();
-        for square in state["board"]["squares"].as_array().unwrap() {
-            let place: [u64; 2] = serde_json::from_value(square["place"].clone()).unwrap();
+        let mut own = HashSet::new();
+        for square in &state.board.squares {
             let margin = info.setup.map_or(0, |setup| setup.margin);
             let size = [info.files, info.ranks].map(|side| u64::from(side + 2 * margin));
             for axis in 0..2 {
-                assert!(corner[axis] + place[axis] < size[axis], "{}: {square}", info.name);
+                assert!(
+                    state.board.corner[axis] + square.place[axis] < size[axis],
+                    "{}: {square:?}",
+                    info.name
+                );
             }
-            let unit = &square["unit"];
-            if unit["side"] == state["toMove"] && !unit.is_null() {
-                own.insert(square["at"].as_str().unwrap().to_owned());
+            let Some(unit) = &square.unit else { continue };
+            if unit["side"] == json!(state.to_move) {
+                own.insert(square.at.as_str());
             }
-            if !unit.is_null() {
-                let [letter, kind] = ["letter", "kind"].map(|field| unit[field].as_str().unwrap().to_owned());
-                let known = self.kinds.entry(letter).or_insert_with(|| kind.clone());
-                assert_eq!(*known, kind, "{}: {unit} of {}", info.name, state["fen"]);
+            let [letter, kind] = ["letter", "kind"].map(|field| unit[field].as_str().unwrap());
+            if let Some(known) = self.kinds.get(letter) {
+                assert_eq!(known, kind, "{}: {unit} of {}", info.name, state.fen);
+            } else {
+                self.kinds.insert(letter.to_owned(), kind.to_owned());
             }
         }
         assert!(self.kinds.len() <= PIECES, "{}", info.name);
         board.text_of.clear();
         board.move_of.clear();
-        for turn in state["turns"].as_array().unwrap() {
-            let [text, from, to] =
-                ["text", "from", "to"].map(|field| turn[field].as_str().unwrap().to_owned());
-            let ordinal = turn["ordinal"].as_u64().unwrap() as usize;
+        for turn in &state.turns {
+            let StateTurn { text, from, to, ordinal, clicks } = turn;
             // `generateMoves` asks for the moves of own units only, on the board or beside it.
-            let is_drop = turn["clicks"][0].as_str().is_some_and(|click| click.starts_with('*'));
-            assert!(is_drop || own.contains(&from), "{}: {turn} of {}", info.name, state["fen"]);
-            assert!(ordinal < ORDINALS, "{}: {turn}", info.name);
-            let mv = ([from, to], ordinal);
+            let is_drop = clicks.first().is_some_and(|click| click.starts_with('*'));
+            assert!(is_drop || own.contains(from.as_str()), "{}: {turn:?} of {}", info.name, state.fen);
+            assert!(*ordinal < ORDINALS, "{}: {turn:?}", info.name);
+            let mv = ([from.clone(), to.clone()], *ordinal);
             let other = board.text_of.insert(mv.clone(), text.clone());
-            assert_eq!(other, None, "{}: {turn} of {}", info.name, state["fen"]);
-            board.move_of.insert(text, mv);
+            assert_eq!(other, None, "{}: {turn:?} of {}", info.name, state.fen);
+            board.move_of.insert(text.clone(), mv);
         }
     }
 
     /// Returns the move of a text, as `moveFromString` does.
     fn read(&mut self, board: &Board, text: &str) -> Option<Move> {
-        let answer = self.ask(board.number, json!({ "do": "read", "turn": text }));
-        board.move_of.get(answer["turn"].as_str().unwrap()).cloned()
+        let ReadTurn { turn } = self.ask(board.number, json!({ "do": "read", "turn": text }));
+        board.move_of.get(&turn).cloned()
     }
 
     fn make(&mut self, info: &Info, board: &mut Board, mv: &Move) {
         let with = ["turns", "board", "changes"];
         let text = &board.text_of[mv];
-        let mut state = self.ask(board.number, json!({ "do": "play", "turn": text, "with": with }));
-        let changes = state.as_object_mut().unwrap().remove("changes").unwrap();
-        assert_ne!(state["toMove"], board.state["toMove"], "{}: sides alternate", info.name);
-        let changed: BTreeSet<&str> =
-            changes.as_array().unwrap().iter().map(|change| change["at"].as_str().unwrap()).collect();
+        let mut state: State = self.ask(board.number, json!({ "do": "play", "turn": text, "with": with }));
+        let changes = std::mem::take(&mut state.changes);
+        assert_ne!(state.to_move, board.state.to_move, "{}: sides alternate", info.name);
+        let changed: BTreeSet<&str> = changes.iter().map(|change| change.at.as_str()).collect();
         assert_eq!(changed, differences(&board.state, &state), "{}: {text}", info.name);
         board.before.push(std::mem::replace(&mut board.state, state));
         self.load(info, board);
     }
 
     fn undo(&mut self, info: &Info, board: &mut Board) {
-        let mut state = self.ask(board.number, json!({ "do": "undo", "with": ["turns", "board"] }));
-        let mut before = board.before.pop().unwrap();
-        for state in [&mut state, &mut before] {
-            state.as_object_mut().unwrap().remove("turn");
-        }
-        assert_eq!(state, before, "{}", info.name);
+        let state: State = self.ask(board.number, json!({ "do": "undo", "with": ["turns", "board"] }));
+        assert_eq!(Some(&state), board.before.pop().as_ref(), "{}", info.name);
         board.state = state;
         self.load(info, board);
     }
 
     /// Sets up the FEN of a board on another one: the same position.
     fn fen_returns(&mut self, info: &Info, board: &Board) {
-        let other = self.set_fen(info, board.number + 1, board.state["fen"].as_str());
-        for field in ["fen", "key", "toMove", "check", "reversible", "turns"] {
-            assert_eq!(other.state[field], board.state[field], "{}: {field}", info.name);
-        }
+        let State { fen, key, to_move, check, reversible, turns, .. } = &board.state;
+        let other = self.set_fen(info, board.number + 1, Some(fen)).state;
+        assert_eq!([&other.fen, &other.key], [fen, key], "{}", info.name);
+        let facts = (other.to_move, other.check, other.reversible, &other.turns);
+        assert_eq!(facts, (*to_move, *check, *reversible, turns), "{}: {fen}", info.name);
     }
 
     /// Makes a move on a copy of a board, which stays as it is.
@@ -146,24 +202,21 @@ impl StandIn {
         let state = self.ask(board.number, json!({ "do": "copy", "to": number, "with": with }));
         let maps = (board.text_of.clone(), board.move_of.clone());
         let mut copy = Board { number, state, text_of: maps.0, move_of: maps.1, before: Vec::new() };
-        for field in ["fen", "key", "turns", "board", "played"] {
-            assert_eq!(copy.state[field], board.state[field], "{}: {field}", info.name);
-        }
+        assert_eq!(copy.state, board.state, "{}", info.name);
         self.make(info, &mut copy, mv);
-        let own = self.ask(board.number, json!({ "do": "result" }));
-        assert_eq!(own["fen"], board.state["fen"], "{}", info.name);
+        let ShortState { fen } = self.ask(board.number, json!({ "do": "result" }));
+        assert_eq!(fen, board.state.fen, "{}", info.name);
     }
 }
 
 /// Returns the names of the squares on which two states have other units, or only one has the square.
-fn differences<'a>(before: &'a Value, after: &'a Value) -> BTreeSet<&'a str> {
+fn differences<'a>(before: &'a State, after: &'a State) -> BTreeSet<&'a str> {
     let [before, after] = [before, after].map(|state| {
-        let squares = state["board"]["squares"].as_array().unwrap().iter();
-        squares.map(|square| (square["at"].as_str().unwrap(), &square["unit"])).collect::<BTreeMap<_, _>>()
+        let squares = state.board.squares.iter();
+        squares.map(|square| (square.at.as_str(), square.unit.as_ref())).collect::<HashMap<_, _>>()
     });
     let names = before.keys().chain(after.keys()).copied();
-    let unit =
-        |squares: &BTreeMap<&str, &'a Value>, at| squares.get(at).filter(|unit| !unit.is_null()).copied();
+    let unit = |squares: &HashMap<_, Option<&'a Value>>, at: &str| squares.get(at).copied().flatten();
     names.filter(|&at| unit(&before, at) != unit(&after, at)).collect()
 }
 
@@ -179,7 +232,7 @@ fn random_game(info: &Info, seed: u64, turns: usize) {
     let mut below = |limit: usize| (random.next_u64() % limit as u64) as usize;
     let mut stand_in = StandIn::default();
     let mut board = stand_in.set_fen(info, 0, None);
-    while board.before.len() < turns && board.state["over"] == json!(false) {
+    while board.before.len() < turns && !board.state.over {
         let mut moves: Vec<Move> = board.text_of.keys().cloned().collect();
         moves.sort();
         let mv = moves[below(moves.len())].clone();
@@ -206,5 +259,7 @@ fn a_board_of_two_squares_and_a_number_plays_every_game() {
         let squares = usize::from(info.files) * usize::from(info.ranks);
         let games: usize = told.unwrap_or((SQUARES / squares).max(1));
         (0..games as u64).for_each(|seed| random_game(info, seed, turns));
+        // Seen with `--nocapture`: a thousand games of every game take hours.
+        println!("{}: {games} games", info.name);
     }
 }

@@ -1,10 +1,10 @@
 //! The state of a game, as answers tell it.
 
 use super::request::StatePart;
-use crate::game::AnyGame;
+use crate::game::{AnyGame, ListedTurn};
+use crate::views::{PositionView, SquareChange};
 use motley_game::{Outcome, Side};
 use serde::Serialize;
-use serde_json::{Value, to_value};
 
 /// The maximum number of turns that an answer lists.
 pub(super) const MAX_TURNS: usize = 10_000;
@@ -36,10 +36,19 @@ struct GameState {
     reason: Option<&'static str>,
     /// The side to move or the end of the game, as a phrase.
     words: String,
+    /// The turn that was played or taken back.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    turn: Option<String>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    turns: Option<Vec<ListedTurn>>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    board: Option<PositionView>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    changes: Option<Vec<SquareChange>>,
 }
 
 impl GameState {
-    fn new(game: &dyn AnyGame) -> Self {
+    fn new(game: &dyn AnyGame, turn: Option<String>, with: &[StatePart]) -> Self {
         let outcome = game.outcome();
         let to_move = game.to_move();
         GameState {
@@ -57,24 +66,25 @@ impl GameState {
             winner: outcome.and_then(Outcome::winner).map(Side::index),
             reason: outcome.map(|end| end.reason().word()),
             words: outcome.map_or_else(|| format!("{to_move} to move"), |end| end.to_string()),
+            turn,
+            turns: with.contains(&StatePart::Turns).then(|| game.legal_turns(MAX_TURNS).turns),
+            board: with.contains(&StatePart::Board).then(|| game.position()),
+            changes: with.contains(&StatePart::Changes).then(|| game.changes()),
         }
     }
 }
 
 /// Returns the state of a game, with these parts besides.
-pub(super) fn state(game: &dyn AnyGame, with: &[StatePart]) -> Value {
-    let mut state = object(&GameState::new(game));
-    for part in with {
-        match part {
-            StatePart::Turns => state["turns"] = object(&game.legal_turns(MAX_TURNS).turns),
-            StatePart::Board => state["board"] = object(&game.position()),
-            StatePart::Changes => state["changes"] = object(&game.changes()),
-        }
-    }
-    state
+pub(super) fn state(game: &dyn AnyGame, with: &[StatePart]) -> String {
+    object(&GameState::new(game, None, with))
 }
 
-/// Returns an answer as JSON.
-pub(super) fn object(answer: &impl Serialize) -> Value {
-    to_value(answer).expect("answers have text as keys")
+/// Returns the state of a game after a turn was played or taken back.
+pub(super) fn state_after(game: &dyn AnyGame, turn: String, with: &[StatePart]) -> String {
+    object(&GameState::new(game, Some(turn), with))
+}
+
+/// Returns an answer as JSON. It is written at once: most of the time of a request is that of its answer.
+pub(super) fn object(answer: &impl Serialize) -> String {
+    serde_json::to_string(answer).expect("answers have text as keys")
 }

@@ -17,7 +17,7 @@ const TURNS: usize = 40;
 const MOST: usize = 300;
 
 /// Returns the answer to a request.
-pub(super) fn ask(session: &mut RulesSession, request: &Value) -> Value {
+fn ask(session: &mut RulesSession, request: &Value) -> Value {
     serde_json::from_str(&session.answer(request.to_string().as_bytes())).unwrap()
 }
 
