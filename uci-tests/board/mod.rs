@@ -4,6 +4,7 @@
 mod browser;
 mod conversation;
 mod data_folder;
+mod engine_list;
 mod file_server;
 mod firefox;
 mod first_sight;

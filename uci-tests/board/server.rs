@@ -39,10 +39,18 @@ impl Server {
 
     /// Starts a server that keeps its games in this folder.
     pub(crate) fn start(data: &Path) -> Server {
+        Server::start_with(data, &[])
+    }
+
+    /// Starts a server with these options besides.
+    pub(crate) fn start_with(data: &Path, options: &[&str]) -> Server {
         let mut command = Command::new(PROGRAM);
-        command.args(["board", "--no-open", "--port", "0", "--data"]).arg(data);
+        command.args(["board", "--no-open", "--port", "0"]).args(options).arg("--data").arg(data);
         command.env("MOTLEY_ENGINES", data.join(ENGINES));
-        let find = |line: &str| Some(line.trim().rsplit_once(' ')?.1.to_owned());
+        let find = |line: &str| {
+            let word = line.trim().rsplit_once(' ')?.1;
+            word.starts_with("http://").then(|| word.to_owned())
+        };
         let started = Listener::start(&mut command, Output::Stdout, find);
         let (listener, address) = started.expect("the server starts");
         Server { listener, _data: None, address }

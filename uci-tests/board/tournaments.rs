@@ -45,7 +45,7 @@ fn begin(server: &Server, order: &str) -> String {
     view["id"].as_str().expect("a name").to_owned()
 }
 
-fn data(engines: &[Value]) -> tempfile::TempDir {
+pub(super) fn data(engines: &[Value]) -> tempfile::TempDir {
     let data = tempfile::tempdir().expect("a folder");
     std::fs::write(data.path().join(ENGINES), json!(engines).to_string()).expect("a list");
     data

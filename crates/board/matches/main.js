@@ -49,7 +49,7 @@ async function attempt(act) {
 function button(id, action, label) {
   const onclick = () =>
     attempt(async () => {
-      const written = await post(`/${id}/${action}`);
+      const written = await post(`tournaments/${id}/${action}`);
       if (written) find('news').textContent = `Written to ${written}`;
       if (action === 'remove') location.hash = '';
       await show();
@@ -78,7 +78,7 @@ function progress({ state, fault: reason }, overview) {
 }
 
 async function showList() {
-  const { tournaments } = await ask('');
+  const { tournaments } = await ask('tournaments');
   const items = tournaments.map((/** @type {Tournament} */ tournament) => {
     const title = el('h2', {}, el('a', { href: `#${tournament.id}` }, tournament.title));
     return el(
@@ -94,10 +94,10 @@ async function showList() {
 }
 
 async function showSetup() {
-  const choices = await ask('');
+  const choices = await ask('tournaments');
   const begin = (/** @type {unknown} */ order) =>
     attempt(async () => {
-      const { id } = await post('', order);
+      const { id } = await post('tournaments', order);
       location.hash = id;
     });
   main.replaceChildren(setupForm(choices, begin));
@@ -138,7 +138,7 @@ function createParts() {
   /** @param {number} number */
   function open(number) {
     attempt(async () => {
-      const { link } = await ask(`/${id}/${number}`);
+      const { link } = await ask(`tournaments/${id}/${number}`);
       window.open(`../#${link}`);
     });
   }
@@ -149,7 +149,7 @@ function createParts() {
 async function showTournament(id) {
   const known = results === null ? '' : `?finished=${results.finished}`;
   /** @type {Tournament} */
-  const tournament = await ask(`/${id}${known}`);
+  const tournament = await ask(`tournaments/${id}${known}`);
   const overview = tournament.overview ?? results;
   if (!overview || location.hash.slice(1) !== id) return;
   results = overview;

@@ -4,12 +4,12 @@
 /**
  * Asks the server; an answer that is no success is an error with the server's words.
  *
- * @param {string} path
+ * @param {string} path below the page's address
  * @param {RequestInit} [options]
  * @returns {Promise<any>}
  */
 export async function ask(path, options) {
-  const answer = await fetch(`../tournaments${path}`, options);
+  const answer = await fetch(`../${path}`, options);
   const text = await answer.text();
   if (!answer.ok) throw new Error(text || `The server answers ${answer.status}.`);
   return JSON.parse(text);

@@ -62,3 +62,32 @@ export type PublishedGame = {
     reserves: ReserveView[] | null;
   }[];
 };
+
+/** An option of an engine (crates/tournament/src/roster/listed.rs). */
+export type EngineOption = {
+  name: string;
+  type: 'check' | 'spin' | 'combo' | 'button' | 'file' | 'folder' | 'text';
+  value?: string | number | boolean | null;
+  default?: string | number | boolean | null;
+  min?: number;
+  max?: number;
+  choices?: string[];
+};
+
+export type EngineView = {
+  name: string;
+  games: string[];
+  command: string[];
+  protocol: 'uci' | 'xboard';
+  options: EngineOption[];
+};
+
+export type FoundEngine = { name: string; command: string[]; protocol: 'uci' | 'xboard'; place: string };
+
+/** The list of engines (crates/board/src/server/engines.rs). */
+export type EngineList = {
+  mayChange: boolean;
+  engines: EngineView[];
+  found: FoundEngine[];
+  news: string | null;
+};

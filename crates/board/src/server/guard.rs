@@ -35,6 +35,12 @@ impl Guard {
         self.at.port()
     }
 
+    /// Whether only this machine can reach the server. A server with names of its own may stand behind
+    /// another one that the world can reach.
+    pub(super) fn is_for_this_machine(&self) -> bool {
+        self.at.ip().is_loopback() && self.names.is_empty()
+    }
+
     /// Whether a host is this server. A server at all addresses of its machine (`0.0.0.0`, `::`) does not
     /// know them, and admits every number: only a name can be made to resolve to a machine that it is not of.
     fn is_own(&self, host: &str) -> bool {
@@ -104,6 +110,18 @@ mod tests {
             headers.insert(header::ORIGIN, origin.parse().unwrap());
         }
         guard.admits(&headers, path)
+    }
+
+    #[test]
+    fn only_a_server_without_guests_may_start_programs() {
+        let guard = |at: [u8; 4], names: &[&str]| {
+            let names = names.iter().map(|&name| name.to_owned()).collect();
+            Guard::new((at, 8642).into(), String::new(), names)
+        };
+        assert!(guard([127, 0, 0, 1], &[]).is_for_this_machine());
+        assert!(!guard([127, 0, 0, 1], &["club.example"]).is_for_this_machine());
+        assert!(!guard([0; 4], &[]).is_for_this_machine());
+        assert!(!guard([192, 0, 2, 7], &[]).is_for_this_machine());
     }
 
     #[test]

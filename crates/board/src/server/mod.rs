@@ -4,7 +4,9 @@
 //! programs and other sites in the same browser do not know it (see `guard`). A table is open while
 //! a page is connected to it; it is saved in a file (`store`).
 
+mod answers;
 mod connections;
+mod engines;
 mod game_files;
 mod guard;
 mod hosted_table;
@@ -207,6 +209,7 @@ fn router(served: Served) -> Router {
         .route("/{token}/", get(index))
         .route("/{token}/socket", get(socket::upgrade))
         .route("/{token}/games", get(game_files::answer))
+        .route("/{token}/engines", get(engines::list).post(engines::change))
         .route("/{token}/tournaments", get(tournaments::list).post(tournaments::create))
         .route("/{token}/tournaments/{id}", get(tournaments::answer))
         .route("/{token}/tournaments/{id}/{name}", get(tournaments::file).post(tournaments::change))

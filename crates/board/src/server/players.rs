@@ -30,7 +30,8 @@ pub(super) fn other_engines() -> Vec<OtherEngine> {
     roster().map(|roster| roster.engines.into_iter().map(view).collect()).unwrap_or_default()
 }
 
-fn roster() -> Result<Roster, Refusal> {
+/// Reads the user's list of engines.
+pub(super) fn roster() -> Result<Roster, Refusal> {
     let read = Roster::usual_path().and_then(|path| Roster::read(&path));
     read.map_err(|error| Refusal(format!("The list of engines cannot be read: {error:#}.")))
 }

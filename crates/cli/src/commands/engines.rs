@@ -1,7 +1,7 @@
 //! `motley engines`: the user's list of engines, for matches and for the board.
 
 use super::Failure;
-use anyhow::{Context, Result, anyhow};
+use anyhow::{Result, anyhow};
 use clap::{Args, Subcommand};
 use motley_movegen::variant::Info;
 use motley_tournament::roster::{ListedEngine, Roster, found_engines};
@@ -94,16 +94,10 @@ fn list(path: &Path, out: &mut impl Write) -> Result<()> {
 }
 
 fn add(path: &Path, added: Added, out: &mut impl Write) -> Result<()> {
-    let mut words = added.command.into_iter();
-    let command = words.next().context("a command")?;
-    let mut engine = ListedEngine {
-        command: absolute(command.into())?,
-        arguments: words.collect(),
-        working_directory: added.folder.unwrap_or_default(),
-        ..ListedEngine::default()
-    };
+    let mut engine = ListedEngine::of_command(added.command)?;
+    engine.working_directory = added.folder.unwrap_or_default();
     let found = probe(&engine.launch(), added.protocol)?;
-    take(&mut engine, &found);
+    engine.take_probe(&found);
     engine.name = added.name.unwrap_or(engine.name);
     for option in &added.options {
         let wrong = || anyhow!("--option: found '{option}', expected NAME=VALUE");
@@ -112,23 +106,6 @@ fn add(path: &Path, added: Added, out: &mut impl Write) -> Result<()> {
     }
     show(&engine, &found, out)?;
     Roster::update(path, |roster| roster.add(engine))
-}
-
-/// Returns a command that means the same from every folder: a bare name is looked for in `PATH`.
-fn absolute(command: PathBuf) -> Result<PathBuf> {
-    let is_bare = command.components().count() == 1;
-    Ok(if is_bare { command } else { std::path::absolute(command)? })
-}
-
-/// Takes over what a program is, and its own name if the engine has none.
-fn take(engine: &mut ListedEngine, found: &Probe) {
-    engine.protocol = found.protocol;
-    engine.take(&found.announced);
-    if engine.name.is_empty() {
-        let file = || engine.command.file_stem().unwrap_or_default().to_string_lossy().into_owned();
-        let own = found.announced.name.clone();
-        engine.name = if own.is_empty() { file() } else { own };
-    }
 }
 
 fn check(path: &Path, wanted: &[String], out: &mut impl Write) -> Result<()> {
@@ -167,17 +144,14 @@ fn check(path: &Path, wanted: &[String], out: &mut impl Write) -> Result<()> {
 }
 
 fn find(path: &Path, adds: bool, out: &mut impl Write) -> Result<()> {
-    let listed = Roster::read(path)?.engines;
-    let is_listed = |engine: &ListedEngine| {
-        listed.iter().any(|known| known.command == engine.command && known.arguments == engine.arguments)
-    };
-    for found in found_engines().into_iter().filter(|found| !is_listed(&found.engine)) {
+    let listed = Roster::read(path)?;
+    for found in found_engines().into_iter().filter(|found| !listed.has_command_of(&found.engine)) {
         let mut engine = found.engine;
         writeln!(out, "{}: {} ({})", engine.name, command_line(&engine), found.place.display())?;
         if adds {
             match probe(&engine.launch(), Some(engine.protocol)).or_else(|_| probe(&engine.launch(), None)) {
                 Ok(answer) => {
-                    take(&mut engine, &answer);
+                    engine.take_probe(&answer);
                     show(&engine, &answer, out)?;
                     Roster::update(path, |roster| roster.add(engine))?;
                 }
@@ -208,9 +182,7 @@ fn command_line(engine: &ListedEngine) -> String {
         Protocol::Uci => "UCI",
         Protocol::Xboard => "XBoard",
     };
-    let mut words = vec![engine.command.display().to_string()];
-    words.extend(engine.arguments.iter().cloned());
-    format!("{} over {protocol}", words.join(" "))
+    format!("{} over {protocol}", engine.words().join(" "))
 }
 
 fn names(games: &[&Info]) -> String {

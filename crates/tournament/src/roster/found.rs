@@ -51,9 +51,7 @@ pub fn found_engines() -> Vec<FoundEngine> {
     let folders = XBOARD_FOLDERS.iter().flat_map(|folder| in_xboard_folder(Path::new(folder)));
     let programs = KNOWN.iter().filter_map(|name| in_path(name));
     for found in folders.chain(programs) {
-        let is_known = all.iter().any(|known: &FoundEngine| {
-            known.engine.command == found.engine.command && known.engine.arguments == found.engine.arguments
-        });
+        let is_known = all.iter().any(|known: &FoundEngine| known.engine.words() == found.engine.words());
         if !is_known {
             all.push(found);
         }

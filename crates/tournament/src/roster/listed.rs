@@ -2,6 +2,7 @@
 
 use crate::announcement::{AnnouncedKind, AnnouncedOption, Announcement};
 use crate::launch::{Launch, Protocol};
+use crate::probe::Probe;
 use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
 use std::fmt;
@@ -129,6 +130,32 @@ impl ListedOption {
 }
 
 impl ListedEngine {
+    /// Returns an engine that is started by a command, its program first, which means the same from every
+    /// folder: a bare name is looked for in `PATH`.
+    ///
+    /// # Errors
+    /// The command has no words, or the system has no folder to begin a relative path with.
+    pub fn of_command(words: impl IntoIterator<Item = String>) -> anyhow::Result<ListedEngine> {
+        let mut words = words.into_iter();
+        let Some(program) = words.next().filter(|program| !program.is_empty()) else {
+            anyhow::bail!("command: found nothing, expected a program");
+        };
+        let program = PathBuf::from(program);
+        let is_bare = program.components().count() == 1;
+        Ok(ListedEngine {
+            command: if is_bare { program } else { std::path::absolute(program)? },
+            arguments: words.collect(),
+            ..ListedEngine::default()
+        })
+    }
+
+    /// Returns the words of its command, the program first.
+    #[must_use]
+    pub fn words(&self) -> Vec<String> {
+        let program = self.command.display().to_string();
+        [program].into_iter().chain(self.arguments.iter().cloned()).collect()
+    }
+
     /// Returns how the engine is started.
     #[must_use]
     pub fn launch(&self) -> Launch {
@@ -149,6 +176,18 @@ impl ListedEngine {
         changed.filter_map(|option| Some((option.name.clone(), option.value.as_ref()?.to_string()))).collect()
     }
 
+    /// Takes over what a program has said of itself, and its name if the engine has none.
+    pub fn take_probe(&mut self, found: &Probe) {
+        self.protocol = found.protocol;
+        self.take(&found.announced);
+        if self.name.is_empty() {
+            self.name.clone_from(&found.announced.name);
+        }
+        if self.name.is_empty() {
+            self.name = self.command.file_stem().unwrap_or_default().to_string_lossy().into_owned();
+        }
+    }
+
     /// Takes over what the engine announces. Values that were set before stay, as far as the options are
     /// still there; a value of an option that it does not know is dropped.
     pub fn take(&mut self, announced: &Announcement) {
@@ -166,14 +205,26 @@ impl ListedEngine {
     /// Sets an option to a value, as text.
     ///
     /// # Errors
-    /// The engine has no such option; the error lists its options.
+    /// The engine has no such option, or not this value of it; the error says what is expected.
     pub fn set(&mut self, name: &str, value: &str) -> anyhow::Result<()> {
         let names = || self.options.iter().map(|option| option.name.as_str()).collect::<Vec<_>>().join(", ");
         let Some(at) = self.options.iter().position(|option| option.name.eq_ignore_ascii_case(name)) else {
             anyhow::bail!("option: found '{name}', expected one of {}", names());
         };
         let option = &mut self.options[at];
-        option.value = Some(OptionValue::read(option.kind, value));
+        let read = OptionValue::read(option.kind, value);
+        if let (OptionValue::Number(number), Some(min), Some(max)) = (&read, option.min, option.max)
+            && !(min..=max).contains(number)
+        {
+            anyhow::bail!("{name}: found {number}, expected {min} to {max}");
+        }
+        if option.kind == AnnouncedKind::Spin && !matches!(read, OptionValue::Number(_)) {
+            anyhow::bail!("{name}: found '{value}', expected a whole number");
+        }
+        if option.kind == AnnouncedKind::Combo && !option.choices.iter().any(|choice| choice == value) {
+            anyhow::bail!("{name}: found '{value}', expected one of {}", option.choices.join(", "));
+        }
+        option.value = Some(read);
         Ok(())
     }
 
@@ -228,8 +279,13 @@ mod tests {
         assert_eq!((engine.options.len(), engine.options[0].max), (2, Some(500)));
         engine.set("hash", "32").unwrap();
         assert_eq!(engine.changed_options(), [("Hash".to_owned(), "32".to_owned())]);
-        let error = engine.set("Hsh", "1").unwrap_err().to_string();
-        assert_eq!(error, "option: found 'Hsh', expected one of Hash, A");
+        for (name, value, words) in [
+            ("Hsh", "1", "option: found 'Hsh', expected one of Hash, A"),
+            ("Hash", "501", "Hash: found 501, expected 1 to 500"),
+            ("Hash", "many", "Hash: found 'many', expected a whole number"),
+        ] {
+            assert_eq!(engine.set(name, value).unwrap_err().to_string(), words);
+        }
         assert!(games_of(&engine).iter().any(|info| info.name == "chess"));
         assert!(games_of(&engine).iter().all(|info| info.name != "bandit"));
     }

@@ -11,7 +11,7 @@ pub use found::{FoundEngine, found_engines};
 pub use listed::{ListedEngine, ListedOption, OptionValue};
 
 use crate::file_error::{FileError, InFile, open_in_turn};
-use anyhow::{Result, anyhow, bail};
+use anyhow::{Context, Result, anyhow, bail};
 use etcetera::base_strategy::{BaseStrategy, choose_native_strategy};
 use std::fs::{self, File};
 use std::io::{self, Write};
@@ -68,6 +68,21 @@ impl Roster {
             let expected = if names.is_empty() { "an engine added before".into() } else { names.join(", ") };
             anyhow!("engine: found '{name}', expected {expected}")
         })
+    }
+
+    /// Whether an engine is started by the same command as one of the list.
+    #[must_use]
+    pub fn has_command_of(&self, engine: &ListedEngine) -> bool {
+        self.engines.iter().any(|known| known.words() == engine.words())
+    }
+
+    /// Returns the engine of this name, to be changed.
+    ///
+    /// # Errors
+    /// There is none; the error lists the names.
+    pub fn find_mut(&mut self, name: &str) -> Result<&mut ListedEngine> {
+        self.find(name)?;
+        self.engines.iter_mut().find(|engine| engine.name == name).context("an engine that was found")
     }
 
     /// Adds an engine.

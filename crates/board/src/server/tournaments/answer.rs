@@ -1,6 +1,7 @@
 //! The answers to a page's questions about tournaments.
 
 use super::super::Served;
+use super::super::answers::beside;
 use super::super::players::other_engines;
 use super::order::cores;
 use super::{GAMES, TournamentView, Tournaments, no_such};
@@ -25,26 +26,6 @@ struct GameLink {
     link: String,
 }
 
-/// Runs work that reads files or plays turns beside the server's own threads.
-async fn beside<T: Serialize + Send + 'static>(
-    served: Served,
-    work: impl FnOnce(&Arc<Tournaments>) -> Result<T, Refusal> + Send + 'static,
-) -> Response {
-    let done = tokio::task::spawn_blocking(move || work(&served.tournaments)).await;
-    match done {
-        Ok(Ok(found)) => json(&found),
-        Ok(Err(refusal)) => (StatusCode::BAD_REQUEST, refusal.0).into_response(),
-        Err(_) => StatusCode::INTERNAL_SERVER_ERROR.into_response(),
-    }
-}
-
-fn json(found: &impl Serialize) -> Response {
-    match serde_json::to_string(found) {
-        Ok(text) => ([(header::CONTENT_TYPE, "application/json")], text).into_response(),
-        Err(_) => StatusCode::INTERNAL_SERVER_ERROR.into_response(),
-    }
-}
-
 /// The parts of a new tournament, and those that there are.
 #[derive(Serialize)]
 struct Choices {
@@ -62,7 +43,8 @@ struct TournamentGame {
 
 /// Lists all tournaments without their games, and the parts of a new one.
 pub(crate) async fn list(State(served): State<Served>) -> Response {
-    beside(served, |tournaments| {
+    beside(move || {
+        let tournaments = &served.tournaments;
         let views = tournaments.ids().into_iter().filter_map(|id| tournaments.view(&id, None).ok());
         let mut views: Vec<_> = views.collect();
         for view in &mut views {
@@ -84,7 +66,8 @@ pub(crate) async fn list(State(served): State<Served>) -> Response {
 
 /// Sets up a tournament and starts it.
 pub(crate) async fn create(State(served): State<Served>, order: String) -> Response {
-    beside(served, move |tournaments| {
+    beside(move || {
+        let tournaments = &served.tournaments;
         let order = serde_json::from_str(&order);
         let order = order.map_err(|error| Refusal(format!("This is no order of a tournament: {error}.")))?;
         let id = tournaments.create(&order)?;
@@ -107,7 +90,7 @@ pub(crate) async fn answer(
     Path((_, id)): Path<(String, String)>,
     Query(known): Query<KnownGames>,
 ) -> Response {
-    beside(served, move |tournaments| tournaments.view(&id, known.finished)).await
+    beside(move || served.tournaments.view(&id, known.finished)).await
 }
 
 /// Changes a tournament: starts, stops, removes or publishes it.
@@ -115,7 +98,8 @@ pub(crate) async fn change(
     State(served): State<Served>,
     Path((_, id, action)): Path<(String, String, String)>,
 ) -> Response {
-    beside(served, move |tournaments| {
+    beside(move || {
+        let tournaments = &served.tournaments;
         let done = match action.as_str() {
             "start" => tournaments.start(&id),
             "stop" => {
@@ -160,7 +144,7 @@ pub(crate) async fn file(
 ) -> Response {
     let tournaments = Arc::clone(&served.tournaments);
     if let Ok(number) = name.parse::<u32>() {
-        return beside(served, move |tournaments| game_link(tournaments, &id, number)).await;
+        return beside(move || game_link(&served.tournaments, &id, number)).await;
     }
     let text = match name.as_str() {
         GAMES if tournaments.saved(&id).is_some() => fs::read_to_string(tournaments.path(&id, GAMES)).ok(),
