@@ -127,13 +127,8 @@ impl StandIn {
         for square in &state.board.squares {
             let margin = info.setup.map_or(0, |setup| setup.margin);
             let size = [info.files, info.ranks].map(|side| u64::from(side + 2 * margin));
-            for axis in 0..2 {
-                assert!(
-                    state.board.corner[axis] + square.place[axis] < size[axis],
-                    "{}: {square:?}",
-                    info.name
-                );
-            }
+            let is_inside = (0..2).all(|axis| state.board.corner[axis] + square.place[axis] < size[axis]);
+            assert!(is_inside, "{}: {square:?}", info.name);
             let Some(unit) = &square.unit else { continue };
             if unit["side"] == json!(state.to_move) {
                 own.insert(square.at.as_str());
