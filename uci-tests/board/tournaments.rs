@@ -20,6 +20,7 @@ const KILLS: u64 = 10;
 
 /// Returns an order of games of depth 1 between these players.
 fn order(players: &[&str], rounds: u32, plies: Option<u32>) -> String {
+    let players: Vec<Value> = players.iter().map(|name| json!({ "name": name })).collect();
     let order = json!({
         "game": "chess", "players": players, "rounds": rounds, "limit": "depth", "value": "1", "concurrency": 1,
         "plies": plies,

@@ -6,7 +6,7 @@
 
 import { el, find } from '../page/dom.js';
 import { createBoards } from './boards.js';
-import { crosstable, games, plot, sprt, standings } from './report.js';
+import { crosstable, games, plot, schedule, sprt, standings } from './report.js';
 import { ask, post } from './server.js';
 import { setupForm } from './setup.js';
 
@@ -95,9 +95,9 @@ async function showList() {
 
 async function showSetup() {
   const choices = await ask('tournaments');
-  const begin = (/** @type {unknown} */ order) =>
+  const begin = (/** @type {Promise<unknown>} */ order) =>
     attempt(async () => {
-      const { id } = await post('tournaments', order);
+      const { id } = await post('tournaments', await order);
       location.hash = id;
     });
   main.replaceChildren(setupForm(choices, begin));
@@ -132,7 +132,11 @@ function createParts() {
     );
     const parts = [standings(overview), crosstable(overview), sprt(overview), plot(overview)];
     const list = games(overview, `../tournaments/${id}/games.pgn`, open);
-    rest.replaceChildren(...parts.filter(part => part !== null), list);
+    const next = schedule(overview, new Set(tournament.live.map(({ number }) => number)));
+    const isOpen = rest.querySelector('.schedule details')?.hasAttribute('open');
+    if (next && isOpen) next.setAttribute('open', '');
+    const waiting = next && el('section', { class: 'schedule' }, next);
+    rest.replaceChildren(...[...parts, waiting, list].filter(part => part !== null));
   }
 
   /** @param {number} number */

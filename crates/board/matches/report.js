@@ -122,6 +122,26 @@ export function plot({ curve, players }) {
 }
 
 /**
+ * The games that come next; `running` are the numbers of those that are played now.
+ *
+ * @param {Overview} overview
+ * @param {Set<number>} running
+ */
+export function schedule({ next, scheduled, finished }, running) {
+  const waiting = next.filter(({ number }) => !running.has(number));
+  if (waiting.length === 0) return null;
+  const rows = waiting.map(({ number, round, white, black }) => [number, round, white, black]);
+  const more = scheduled - finished - running.size - waiting.length;
+  return el(
+    'details',
+    {},
+    el('summary', {}, 'Schedule'),
+    table(['Game', 'Round', 'White', 'Black'], rows, 'Schedule'),
+    more > 0 && el('p', { class: 'soft' }, `and ${more} later ones`),
+  );
+}
+
+/**
  * The games that are over, the newest first. `open` shows a game; `pgn` is the address of all of them.
  *
  * @param {Overview} overview

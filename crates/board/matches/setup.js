@@ -3,8 +3,11 @@
 
 /** @import { Choices } from '../types/matches' */
 
-import { el } from '../page/dom.js';
+import { el, findIn } from '../page/dom.js';
 import { field } from '../page/dialogs.js';
+
+/** Most bytes of a book of openings. */
+const MAX_BOOK = 1_500_000;
 
 /** The limits of the players, each with a usual value and its words. */
 const LIMITS = [
@@ -18,15 +21,15 @@ const LIMITS = [
  * The form; `begin` gets what it is set to.
  *
  * @param {Choices} choices
- * @param {(order: unknown) => void} begin
+ * @param {(order: Promise<unknown>) => void} begin
  */
-export function setupForm({ games, engines, cores }, begin) {
+export function setupForm({ games, engines, cores, mayChange }, begin) {
   const game = el(
     'select',
     {},
     games.map(({ name, title }) => el('option', { value: name }, title)),
   );
-  const players = el('div', { class: 'row' });
+  const players = el('div', { class: 'players' });
   const limit = el(
     'select',
     {},
@@ -42,13 +45,27 @@ export function setupForm({ games, engines, cores }, begin) {
   const elo0 = el('input', { type: 'number', step: 'any', value: 0 });
   const elo1 = el('input', { type: 'number', step: 'any', value: 5 });
 
+  const book = el('input', { type: 'file', accept: '.epd,.fen,.txt,.pgn' });
+
   /** Offers the engines that play the game; Motley in the server plays every game, twice if need be. */
   function offer() {
     const names = engines.filter(engine => engine.games.includes(game.value)).map(({ name }) => name);
     const boxes = ['', '', ...names].map((name, index) => {
       const box = el('input', { type: 'checkbox', value: name, checked: index < 2 });
       const label = ['Motley', 'Motley once more'][index] ?? name;
-      return el('label', { class: 'check' }, box, label);
+      const options = el('input', {
+        type: 'text',
+        class: 'options',
+        placeholder: 'Hash=64; Threads=1',
+        'aria-label': `Options of ${label}`,
+        autocomplete: 'off',
+      });
+      return el(
+        'div',
+        { class: 'player' },
+        el('label', { class: 'check' }, box, label),
+        mayChange && options,
+      );
     });
     players.replaceChildren(...boxes);
   }
@@ -58,11 +75,14 @@ export function setupForm({ games, engines, cores }, begin) {
   });
   offer();
 
-  /** @param {SubmitEvent} event */
-  function submit(event) {
-    event.preventDefault();
-    const chosen = [...players.querySelectorAll('input')].filter(box => box.checked).map(box => box.value);
-    begin({
+  async function order() {
+    const chosen = [...players.children].flatMap(player => {
+      const box = findIn(player, 'input[type=checkbox]', HTMLInputElement);
+      const options = player.querySelector('.options');
+      const text = options instanceof HTMLInputElement ? options.value : '';
+      return box.checked ? [{ name: box.value, options: pairs(text) }] : [];
+    });
+    return {
       game: game.value,
       players: chosen,
       gauntlet: gauntlet.checked,
@@ -73,9 +93,15 @@ export function setupForm({ games, engines, cores }, begin) {
       plies: plies.value === '' ? null : Number(plies.value),
       sprt: test.checked ? [Number(elo0.value), Number(elo1.value)] : null,
       adjudicate: adjudicate.checked,
-    });
+      book: await read(book.files?.[0]),
+    };
   }
-  const hint = engines.length === 0 && 'motley engines add COMMAND puts other engines on the list.';
+  /** @param {SubmitEvent} event */
+  function submit(event) {
+    event.preventDefault();
+    begin(order());
+  }
+  const hint = engines.length === 0 && 'The page Engines puts other programs on the list.';
   return el(
     'section',
     {},
@@ -89,7 +115,8 @@ export function setupForm({ games, engines, cores }, begin) {
       field('Limit', limit),
       field('Value', value),
       field('Rounds of two games with exchanged sides', rounds),
-      field('Plies drawn at random at the start', plies),
+      field('Openings (EPD or PGN) instead of drawn ones', book),
+      field('Plies drawn at random, or taken from PGN', plies),
       field(`Games at a time, 1 to ${cores}`, concurrency),
       el('label', { class: 'check' }, gauntlet, 'Gauntlet: the first player meets all others'),
       el('label', { class: 'check' }, adjudicate, 'Games that are clearly decided end early'),
@@ -98,4 +125,31 @@ export function setupForm({ games, engines, cores }, begin) {
       el('button', { class: 'button primary' }, 'Start'),
     ),
   );
+}
+
+/**
+ * Reads `Hash=64; Threads=2`.
+ *
+ * @param {string} text
+ * @returns {[string, string][]}
+ */
+export function pairs(text) {
+  const parts = text.split(';').map(part => part.trim());
+  return parts
+    .filter(part => part !== '')
+    .map(part => {
+      const [name, ...value] = part.split('=');
+      return [name.trim(), value.join('=').trim()];
+    });
+}
+
+/**
+ * Reads a book of openings.
+ *
+ * @param {File | undefined} file
+ */
+async function read(file) {
+  if (!file) return null;
+  if (file.size > MAX_BOOK) throw new Error(`A book of openings may have ${MAX_BOOK / 1e6} MB.`);
+  return { format: file.name.toLowerCase().endsWith('.pgn') ? 'pgn' : 'epd', text: await file.text() };
 }

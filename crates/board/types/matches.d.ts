@@ -19,6 +19,8 @@ export type Overview = {
   sprt: { ratio: number; lower: number; upper: number; accepted: boolean | null } | null;
   curve: { games: number; elo: number; error: number }[];
   games: { number: number; white: string; black: string; result: string; reason: string; fault: boolean }[];
+  /** Those that run, and the first that are to come. */
+  next: { number: number; round: number; white: string; black: string }[];
 };
 
 export type LiveGame = {
@@ -49,6 +51,8 @@ export type Choices = {
   games: { name: string; title: string }[];
   engines: { name: string; games: string[] }[];
   cores: number;
+  /** Whether this page may set options of engines. */
+  mayChange: boolean;
 };
 
 export type PublishedMatch = { title: string; hasGames: boolean; overview: Overview };

@@ -79,7 +79,7 @@ pub use option_error::OptionError;
 pub use options::{Adjudication, DrawRule, ResignRule};
 pub use options::{EngineOptions, Flag, MatchOptions, PgnForm, ReportStyle, Timeouts};
 pub use options::{asks_for_help, fingerprint, read_engines, split};
-pub use overview::{EloPoint, GameRow, Overview, PlayerRow, SprtRow, overview};
+pub use overview::{EloPoint, GameRow, NextGame, Overview, PlayerRow, SprtRow, overview};
 pub use player_slot::PlayerSlot;
 pub use probe::{Probe, ProbeError, games_of, probe};
 pub use recording::record;

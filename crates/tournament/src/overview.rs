@@ -7,10 +7,14 @@ use super::state_file;
 use super::statistics::{EloEstimate, Sprt, SprtDecision, Tally};
 use anyhow::Result;
 use serde::Serialize;
+use std::collections::HashSet;
 use std::path::Path;
 
 /// Most points of the curve of Elo.
 const MAX_POINTS: usize = 300;
+
+/// Most games of the list of those that come next.
+const MAX_NEXT: usize = 20;
 
 /// The results of a match so far.
 #[derive(Clone, Debug, Serialize)]
@@ -30,13 +34,15 @@ pub struct Overview {
     pub curve: Vec<EloPoint>,
     /// The games that are over, in the order in which they ended.
     pub games: Vec<GameRow>,
+    /// The first games that are not over.
+    pub next: Vec<NextGame>,
 }
 
 impl Overview {
-    /// Returns the results without the list of games and the curve.
+    /// Returns the results without the lists of games and the curve.
     #[must_use]
     pub fn without_games(&self) -> Overview {
-        Overview { games: Vec::new(), curve: Vec::new(), ..self.clone() }
+        Overview { games: Vec::new(), next: Vec::new(), curve: Vec::new(), ..self.clone() }
     }
 }
 
@@ -101,6 +107,19 @@ pub struct GameRow {
     pub fault: bool,
 }
 
+/// A game that is not over: it runs, or is to come.
+#[derive(Clone, Debug, Serialize)]
+pub struct NextGame {
+    /// Its number, from 1.
+    pub number: u32,
+    /// Its round, from 1.
+    pub round: u32,
+    /// Name of White.
+    pub white: String,
+    /// Name of Black.
+    pub black: String,
+}
+
 /// Returns the results of a match that are in its state file. The file may be written meanwhile, or not be
 /// there yet.
 ///
@@ -148,7 +167,19 @@ fn count(options: &MatchOptions, entries: &[GameEntry]) -> Overview {
         }),
         curve,
         games,
+        next: next_games(options, &schedule, &known),
     }
+}
+
+fn next_games(options: &MatchOptions, schedule: &Schedule, known: &[&GameEntry]) -> Vec<NextGame> {
+    let over: HashSet<u32> = known.iter().map(|entry| entry.game).collect();
+    let name = |player: usize| options.engines[player].name.clone();
+    let open = (0..schedule.len()).filter(|number| !over.contains(number)).take(MAX_NEXT);
+    let game = |number: u32| {
+        let Pairing { round, white, black, .. } = schedule.get(number);
+        NextGame { number: number + 1, round: round + 1, white: name(white), black: name(black) }
+    };
+    open.map(game).collect()
 }
 
 fn results(tally: &Tally) -> [u32; 3] {

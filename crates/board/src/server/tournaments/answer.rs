@@ -28,11 +28,14 @@ struct GameLink {
 
 /// The parts of a new tournament, and those that there are.
 #[derive(Serialize)]
+#[serde(rename_all = "camelCase")]
 struct Choices {
     tournaments: Vec<TournamentView>,
     games: Vec<TournamentGame>,
     engines: Vec<OtherEngine>,
     cores: usize,
+    /// Whether this page may set options of engines.
+    may_change: bool,
 }
 
 #[derive(Serialize)]
@@ -59,6 +62,7 @@ pub(crate) async fn list(State(served): State<Served>) -> Response {
                 .collect(),
             engines: other_engines(),
             cores: cores(),
+            may_change: served.guard.is_for_this_machine(),
         })
     })
     .await
@@ -70,7 +74,7 @@ pub(crate) async fn create(State(served): State<Served>, order: String) -> Respo
         let tournaments = &served.tournaments;
         let order = serde_json::from_str(&order);
         let order = order.map_err(|error| Refusal(format!("This is no order of a tournament: {error}.")))?;
-        let id = tournaments.create(&order)?;
+        let id = tournaments.create(&order, served.guard.is_for_this_machine())?;
         tournaments.start(&id)?;
         tournaments.view(&id, None)
     })

@@ -9,7 +9,7 @@ mod answer;
 mod order;
 
 pub(super) use answer::{answer, change, create, file, list, live_board};
-use order::TournamentOrder;
+use order::{BOOK, TournamentOrder};
 
 use super::store::{create_private_folder, is_random_name, random_name, replace_private};
 use crate::published::publish;
@@ -131,15 +131,18 @@ impl Tournaments {
     }
 
     /// Sets up a tournament; returns its name. It does not run yet.
-    fn create(&self, order: &TournamentOrder) -> Result<String, Refusal> {
+    fn create(&self, order: &TournamentOrder, is_own: bool) -> Result<String, Refusal> {
         if self.ids().len() >= MAX_TOURNAMENTS {
             return Err(Refusal(format!("There are {MAX_TOURNAMENTS} tournaments; remove one first.")));
         }
-        let words = order.words()?;
+        let words = order.words(is_own)?;
         MatchOptions::read(&words).map_err(|error| Refusal(error.to_string()))?;
         let id = random_name().map_err(|error| Refusal(error.to_string()))?;
         let saved = SavedTournament { title: order.title(), words, runs: false, fault: None };
-        let made = create_private_folder(&self.folder.join(&id)).and_then(|()| self.save(&id, &saved));
+        let made = create_private_folder(&self.folder.join(&id)).and_then(|()| {
+            order.book().map_or(Ok(()), |book| replace_private(&self.path(&id, BOOK), &book.text))?;
+            self.save(&id, &saved)
+        });
         made.map_err(|error| Refusal(format!("The tournament cannot be saved: {error}.")))?;
         Ok(id)
     }
@@ -192,7 +195,7 @@ impl Tournaments {
         if self.running().contains_key(id) {
             return Err(Refusal("The tournament runs; stop it first.".to_owned()));
         }
-        for file in [STATE, GAMES, WORDS] {
+        for file in [STATE, GAMES, BOOK, WORDS] {
             let _ = fs::remove_file(self.path(id, file));
         }
         self.counted.lock().unwrap_or_else(PoisonError::into_inner).remove(id);
@@ -208,6 +211,7 @@ impl Tournaments {
         let mut options = MatchOptions::read(&saved.words).map_err(|error| Refusal(error.to_string()))?;
         options.state = Some(self.path(id, STATE));
         options.pgn = Some(self.path(id, GAMES));
+        options.openings.file = options.openings.file.map(|_| self.path(id, BOOK));
         options.style = ReportStyle::Silent;
         Ok(options)
     }

@@ -4,6 +4,8 @@ use motley_kit::Refusal;
 use motley_kit::game::game_info;
 use serde::Deserialize;
 
+/// The file of a tournament's book of openings.
+pub(super) const BOOK: &str = "openings.txt";
 /// Most players.
 const MAX_PLAYERS: usize = 16;
 /// Most rounds.
@@ -15,8 +17,8 @@ const MAX_ROUNDS: u32 = 100_000;
 pub(super) struct TournamentOrder {
     /// The name of the game.
     game: String,
-    /// Names of engines of the user's list; an empty one is Motley in this process.
-    players: Vec<String>,
+    /// The players.
+    players: Vec<OrderedPlayer>,
     /// Whether the first player meets all others, instead of each meeting each.
     #[serde(default)]
     gauntlet: bool,
@@ -37,29 +39,63 @@ pub(super) struct TournamentOrder {
     /// Whether games that are clearly decided end early.
     #[serde(default)]
     adjudicate: bool,
+    /// A book of openings instead of drawn ones.
+    #[serde(default)]
+    book: Option<OrderedBook>,
+}
+
+/// A player that a page orders.
+#[derive(Clone, Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+struct OrderedPlayer {
+    /// Name of an engine of the user's list; an empty one is Motley in this process.
+    name: String,
+    /// Options for this tournament, with their values.
+    #[serde(default)]
+    options: Vec<(String, String)>,
+}
+
+/// A book of openings that a page sends.
+#[derive(Clone, Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(super) struct OrderedBook {
+    /// `epd` or `pgn`.
+    format: String,
+    /// Its text.
+    pub(super) text: String,
 }
 
 impl TournamentOrder {
+    /// Returns the book of openings, if one was sent.
+    pub(super) fn book(&self) -> Option<&OrderedBook> {
+        self.book.as_ref()
+    }
+
     /// Returns a title.
     pub(super) fn title(&self) -> String {
-        let names: Vec<&str> = self.players.iter().map(|name| named(name)).collect();
+        let names: Vec<&str> = self.players.iter().map(|player| named(&player.name)).collect();
         format!("{}: {}", self.game, names.join(", "))
     }
 
-    /// Returns the words of the command, without files.
-    pub(super) fn words(&self) -> Result<Vec<String>, Refusal> {
-        self.check(cores())?;
+    /// Returns the words of the command, without the names of files. Options of engines may name files, so
+    /// only a page of the machine itself (`is_own`) may set them.
+    pub(super) fn words(&self, is_own: bool) -> Result<Vec<String>, Refusal> {
+        self.check(cores(), is_own)?;
         game_info(&self.game)?;
         let mut words = vec!["-variant".to_owned(), self.game.clone()];
-        for name in &self.players {
+        for OrderedPlayer { name, options } in &self.players {
             words.push("-engine".to_owned());
             words.push(if name.is_empty() { "motley".to_owned() } else { format!("conf={name}") });
+            words.extend(options.iter().map(|(option, value)| format!("option.{option}={value}")));
         }
         let mut add = |text: &str| words.extend(text.split(' ').map(str::to_owned));
         add(&format!("-each {}={}", self.limit, self.value.replace(' ', "")));
         add(&format!("-rounds {} -games 2 -repeat -concurrency {}", self.rounds, self.concurrency));
-        if let Some(plies) = self.plies {
-            add(&format!("-openings plies={plies}"));
+        let plies = self.plies.map(|plies| format!(" plies={plies}")).unwrap_or_default();
+        match &self.book {
+            Some(book) => add(&format!("-openings file={BOOK} format={} order=random{plies}", book.format)),
+            None if plies.is_empty() => {}
+            None => add(&format!("-openings{plies}")),
         }
         if self.gauntlet {
             add("-tournament gauntlet");
@@ -73,7 +109,7 @@ impl TournamentOrder {
         Ok(words)
     }
 
-    fn check(&self, cores: usize) -> Result<(), Refusal> {
+    fn check(&self, cores: usize, is_own: bool) -> Result<(), Refusal> {
         let expected = |is_right: bool, words: String| match is_right {
             true => Ok(()),
             false => Err(Refusal(words)),
@@ -95,6 +131,21 @@ impl TournamentOrder {
         expected(
             ["tc", "st", "nodes", "depth"].contains(&self.limit.as_str()),
             format!("The limit '{}' is none of tc, st, nodes, depth.", self.limit),
+        )?;
+        let format = self.book.as_ref().map_or("epd", |book| &book.format);
+        expected(
+            ["epd", "pgn"].contains(&format),
+            format!("The format '{format}' of a book is none of epd, pgn."),
+        )?;
+        let has_options = self.players.iter().any(|player| !player.options.is_empty());
+        expected(
+            is_own || !has_options,
+            "This board has guests: options of engines are set on its machine.".to_owned(),
+        )?;
+        let is_name = |(name, _): &(String, String)| !name.is_empty() && !name.contains('=');
+        expected(
+            self.players.iter().flat_map(|player| &player.options).all(is_name),
+            "An option has a name without '='.".to_owned(),
         )?;
         expected(self.sprt.is_none() || players == 2, "A sequential test needs two players.".to_owned())
     }
@@ -127,13 +178,13 @@ mod tests {
 
     fn words(change: &Value) -> Result<String, String> {
         let mut order = json!({
-            "game": "chess", "players": ["", "A B"], "rounds": 3, "limit": "tc", "value": "3+0.03",
+            "game": "chess", "players": [{"name": ""}, {"name": "A B"}], "rounds": 3, "limit": "tc", "value": "3+0.03",
             "concurrency": 1,
         });
         let fields = change.as_object().cloned().unwrap_or_default();
         order.as_object_mut().unwrap().extend(fields);
         let order: TournamentOrder = serde_json::from_value(order).map_err(|error| error.to_string())?;
-        order.words().map(|words| command(&words)).map_err(|refusal| refusal.0)
+        order.words(true).map(|words| command(&words)).map_err(|refusal| refusal.0)
     }
 
     #[test]
@@ -148,15 +199,41 @@ mod tests {
     }
 
     #[test]
+    fn players_have_options_and_openings_come_from_a_book() {
+        let players = json!([{"name": "", "options": [["Hash", "8"], ["EvalFile", "a b"]]}, {"name": "X"}]);
+        let book = json!({"format": "pgn", "text": "1. e4 *"});
+        let words = words(&json!({"players": players, "book": book, "plies": 6})).unwrap();
+        assert!(
+            words.contains("-engine motley option.Hash=8 'option.EvalFile=a b' -engine conf=X"),
+            "{words}"
+        );
+        assert!(words.contains("-openings file=openings.txt format=pgn order=random plies=6"), "{words}");
+    }
+
+    #[test]
+    fn guests_set_no_options() {
+        let order = json!({
+            "game": "chess", "players": [{"name": "", "options": [["EvalFile", "/etc/passwd"]]}, {"name": ""}],
+            "rounds": 3, "limit": "depth", "value": "1", "concurrency": 1,
+        });
+        let order: TournamentOrder = serde_json::from_value(order).unwrap();
+        let refused = order.words(false).unwrap_err();
+        assert!(refused.0.contains("This board has guests"), "{}", refused.0);
+    }
+
+    #[test]
     fn a_page_orders_nothing_else() {
         for (change, reason) in [
-            (json!({"players": [""]}), "2 to 16 players"),
+            (json!({"players": [{"name": ""}]}), "2 to 16 players"),
+            (json!({"players": [{"name": "", "cmd": "/bin/sh"}, {"name": ""}]}), "unknown field"),
+            (json!({"players": [{"name": "", "options": [["a=b", "c"]]}, {"name": ""}]}), "without '='"),
+            (json!({"book": {"format": "bin", "text": ""}}), "none of epd, pgn"),
             (json!({"rounds": 0}), "1 to 100000 rounds"),
             (json!({"concurrency": 0}), "games at a time"),
             (json!({"limit": "cmd"}), "none of tc"),
             (json!({"game": "-pgnout"}), "no game called"),
             (json!({"command": "/bin/sh"}), "unknown field"),
-            (json!({"players": ["", "", ""], "sprt": [0, 5]}), "needs two players"),
+            (json!({"players": vec![json!({"name": ""}); 3], "sprt": [0, 5]}), "needs two players"),
         ] {
             let refused = words(&change).unwrap_err();
             assert!(refused.contains(reason), "{change}: {refused}");
