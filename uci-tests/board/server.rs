@@ -56,6 +56,18 @@ impl Server {
         Server { listener, _data: None, address }
     }
 
+    /// Starts a match of the command line that is watched; returns also its name among the tournaments. No
+    /// browser is found.
+    pub(crate) fn of_match(words: &str) -> (Server, String) {
+        let mut command = Command::new(PROGRAM);
+        command.arg("match").args(words.split(' ')).arg("-watch").env("PATH", "");
+        let find = |line: &str| Some(line.strip_prefix("The match is at ")?.trim().to_owned());
+        let started = Listener::start(&mut command, Output::Stdout, find);
+        let (listener, address) = started.expect("the match starts");
+        let (address, id) = address.split_once("matches/index.html#").expect("the page of a match");
+        (Server { listener, _data: None, address: address.to_owned() }, id.to_owned())
+    }
+
     /// Returns the processor time of its threads so far, in ticks of the system's clock.
     #[cfg(target_os = "linux")]
     pub(crate) fn work_done(&self) -> u64 {

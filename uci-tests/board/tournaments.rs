@@ -132,6 +132,36 @@ fn faults_are_counted_and_only_listed_engines_play() {
     assert!(server.ask(&format!("tournaments/{id}"), None).is_err());
 }
 
+#[test]
+fn a_match_of_the_command_line_is_watched() {
+    let (server, id) = Server::of_match("-variant bandit -each depth=1 -rounds 2 -games 2 -repeat");
+    let view = ended(&server, &id);
+    assert_eq!((&view["title"], &view["state"]), (&json!("bandit: Motley, Motley 2"), &json!("over")));
+    assert_eq!((&view["command"], &view["overview"]["finished"]), (&Value::Null, &json!(4)));
+    assert!(server.ask(&format!("tournaments/{id}/4"), None).is_ok(), "its games open on the board");
+    for action in ["start", "remove", "publish"] {
+        assert!(server.ask(&format!("tournaments/{id}/{action}"), Some("")).is_err(), "{action}");
+    }
+}
+
+#[test]
+fn a_tournament_has_a_book_options_of_players_and_a_schedule() {
+    let server = Server::fresh();
+    let fen = "4k3/8/8/8/8/8/4P3/4K3 w - - 0 1";
+    let order = json!({
+        "game": "chess", "players": [{"name": "", "options": [["Hash", "1"]]}, {"name": ""}], "rounds": 30,
+        "limit": "depth", "value": "1", "concurrency": 1, "book": {"format": "epd", "text": fen},
+    });
+    let view = server.ask("tournaments", Some(&order.to_string())).expect("it begins");
+    let next = view["overview"]["next"].as_array().map_or(0, Vec::len);
+    assert!((1..=20).contains(&next), "{view}");
+    let id = view["id"].as_str().expect("a name");
+    let view = ended(&server, id);
+    assert_eq!((&view["state"], &view["overview"]["next"]), (&json!("over"), &json!([])));
+    let link = server.ask(&format!("tournaments/{id}/1"), None).expect("a link");
+    assert!(link["link"].as_str().is_some_and(|link| link.contains("4k3/8/8")), "{link}");
+}
+
 /// A page of another site cannot order anything, even if it knew the token.
 #[test]
 fn pages_of_other_sites_order_nothing() {

@@ -58,7 +58,8 @@ function button(id, action, label) {
 }
 
 /** @param {Tournament} tournament */
-function actions({ id, state }) {
+function actions({ id, state, command }) {
+  if (command === null) return [];
   if (state === 'running') return [button(id, 'stop', 'Pause')];
   return [
     state === 'stopped' && button(id, 'start', 'Resume'),
@@ -128,7 +129,9 @@ function createParts() {
       el('h2', {}, tournament.title),
       ...progress(tournament, overview).filter(part => part instanceof Node),
       el('div', { class: 'row' }, actions(tournament)),
-      el('p', { class: 'soft' }, 'The same on the command line: ', el('code', {}, tournament.command)),
+      ...(tournament.command
+        ? [el('p', { class: 'soft' }, 'The same on the command line: ', el('code', {}, tournament.command))]
+        : []),
     );
     const parts = [standings(overview), crosstable(overview), sprt(overview), plot(overview)];
     const list = games(overview, `../tournaments/${id}/games.pgn`, open);

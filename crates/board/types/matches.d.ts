@@ -39,7 +39,8 @@ export type Tournament = {
   state: 'running' | 'stopped' | 'over';
   fault: string | null;
   game: string;
-  command: string;
+  /** `null` for a match of the command line, which only that can resume. */
+  command: string | null;
   /** `null` if the page knows them. */
   overview: Overview | null;
   live: LiveGame[];

@@ -13,12 +13,14 @@ mod session;
 
 use args::{Args, Subcommand};
 use clap::{CommandFactory, FromArgMatches};
-use commands::{Failure, army, bench, board, check, completions, engines, manual, perft, shuffle, site};
+use commands::{
+    Failure, army, bench, board, check, completions, engines, manual, matches, perft, shuffle, site,
+};
 use motley_lab::{endings, examine, games, growth, ladder, openings, puzzles, train, tune, values, wdl};
 use motley_openbench::{fastchess, genfens, uploads};
-use motley_tournament::{MatchOptions, Verdict};
+use motley_tournament::Verdict;
 use session::Session;
-use std::io::{BufReader, ErrorKind, Write, stdin, stdout};
+use std::io::{BufReader, ErrorKind, stdin, stdout};
 use std::process::ExitCode;
 
 /// The exit code of a failure; clap uses the same code for wrong arguments.
@@ -104,23 +106,12 @@ fn run(args: Args) -> Result<ExitCode, Failure> {
         Some(Subcommand::Genfens { words }) => Ok(genfens::run(&words, out)?),
         Some(Subcommand::Fastchess { arguments }) => Ok(fastchess::run(&arguments)?),
         Some(Subcommand::Match { arguments }) => {
-            let verdict = motley_tournament::run(&arguments, fastchess::read)?;
-            publish(&arguments, out)?;
+            let play = |options| matches::play(options, out);
+            let verdict = motley_tournament::run(&arguments, fastchess::read, play)?;
             return Ok(exit_code(verdict));
         }
     };
     done.map(|()| ExitCode::SUCCESS)
-}
-
-/// Writes the match of these options as a site, if that is asked for.
-fn publish(arguments: &[String], out: &mut impl Write) -> Result<(), Failure> {
-    let Some(options) = MatchOptions::read(arguments).ok().filter(|options| options.html.is_some()) else {
-        return Ok(());
-    };
-    let folder = options.html.clone().unwrap_or_default();
-    let size = motley_board::published::publish(&options, &folder)?;
-    writeln!(out, "{} files, {} kB, in {}", size.files, size.bytes / 1000, folder.display())?;
-    Ok(())
 }
 
 /// Returns the exit code of a match or of a merger.

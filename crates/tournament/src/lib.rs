@@ -99,12 +99,17 @@ use recorder::MatchEnd;
 use std::io::Write;
 use std::sync::Arc;
 
-/// Plays the match of `arguments`, or merges state files; without any, plays a short game that is shown.
-/// `read_other` reads the options of state files that this command did not write.
+/// Carries out a command line: tells the options, merges state files, or lets `play_match` play; without any
+/// arguments that is a short game that is shown. `read_other` reads the options of state files that this
+/// command did not write.
 ///
 /// # Errors
-/// Only problems that prevent the match; faults of players are results.
-pub fn run(arguments: &[String], read_other: ReadOptions) -> Result<Verdict> {
+/// The options are wrong, files cannot be merged, or the match cannot be played.
+pub fn run<E: From<anyhow::Error>>(
+    arguments: &[String],
+    read_other: ReadOptions,
+    play_match: impl FnOnce(MatchOptions) -> Result<(), E>,
+) -> Result<Verdict, E> {
     if asks_for_help(arguments) {
         // A closed output is not an error of a match.
         let _ = std::io::stdout().write_all(help().as_bytes());
@@ -115,19 +120,25 @@ pub fn run(arguments: &[String], read_other: ReadOptions) -> Result<Verdict> {
         let _ = std::io::stdout().write_all(text.as_bytes());
         return Ok(verdict);
     }
-    let options = MatchOptions::read(arguments)?;
+    play_match(MatchOptions::read(arguments).map_err(anyhow::Error::from)?)?;
+    Ok(Verdict::Done)
+}
+
+/// Plays a match, and appends its result to the file of rows that the options name.
+///
+/// # Errors
+/// Only problems that prevent the match; faults of players are results.
+pub fn play_and_record(options: MatchOptions, interrupt: &Arc<Interrupt>) -> Result<()> {
     let record_in = options.record.clone();
     let names: Vec<String> = options.engines.iter().map(|e| e.name.clone()).collect();
-    let game = options.variant.clone();
-    let interrupt = interrupted_by_user();
-    let end = play_to_end(options, &interrupt)?;
+    let (game, limit) = (options.variant.clone(), limit(&options.fingerprint));
+    let end = play_to_end(options, interrupt)?;
     // A match that was interrupted goes on later: its result is not known yet.
     if let ([engine, opponent], true) = (&names[..], end.is_over) {
         let tally = end.standings.between(0, 1);
-        let measured = measured(engine, opponent, limit(arguments), &tally);
-        record(record_in.as_deref(), &game, measured)?;
+        record(record_in.as_deref(), &game, measured(engine, opponent, limit, &tally))?;
     }
-    Ok(Verdict::Done)
+    Ok(())
 }
 
 /// Returns an interrupt that Ctrl-C raises from now on. A program may call this once.
@@ -155,9 +166,10 @@ fn play_to_end(options: MatchOptions, interrupt: &Arc<Interrupt>) -> Result<Matc
     variants::visit(&name, Match { options, interrupt }).ok_or_else(unknown)?
 }
 
-/// Returns the time control or limit of the engines, as the command line has it: `3+0.03`, `nodes=2000`.
-fn limit(arguments: &[String]) -> String {
-    let mut limits = arguments.iter().filter_map(|word| {
+/// Returns the time control or limit of the engines, as the words of the command line have it: `3+0.03`,
+/// `nodes=2000`.
+fn limit(words: &[String]) -> String {
+    let mut limits = words.iter().filter_map(|word| {
         let time = word.strip_prefix("tc=").map(str::to_owned);
         let other = ["st=", "nodes=", "depth="].iter().any(|key| word.starts_with(key));
         time.or_else(|| other.then(|| word.clone()))

@@ -178,6 +178,7 @@ fn keep_to_core(thread: usize) {
 mod tests {
     use crate::MatchOptions;
     use motley_results::Measured;
+    use std::sync::Arc;
 
     #[test]
     fn a_decided_match_is_recorded_and_plays_no_other_game() {
@@ -190,7 +191,7 @@ mod tests {
         let (state, rows) = (file("state"), file("rows.jsonl"));
         words.extend(["-state", &state, "-record", &rows].map(str::to_owned));
         let states = [0; 2].map(|_| {
-            crate::run(&words, MatchOptions::read).unwrap();
+            crate::play_and_record(MatchOptions::read(&words).unwrap(), &Arc::default()).unwrap();
             std::fs::read_to_string(&state).unwrap()
         });
         assert_eq!(states[0], states[1], "the same command plays no other game");

@@ -26,6 +26,7 @@ use axum::routing::get;
 use connections::HEAD_TIMEOUT;
 use game_files::WatchedFiles;
 use guard::Guard;
+use motley_tournament::{Interrupt, MatchOptions};
 use std::io;
 use std::net::{IpAddr, Ipv4Addr, Ipv6Addr, SocketAddr};
 use std::path::PathBuf;
@@ -167,6 +168,22 @@ impl BoardServer {
     #[must_use]
     pub fn page(&self) -> &std::path::Path {
         &self.page
+    }
+
+    /// Lets the page of tournaments show a match that this program plays, from its first game on; returns the
+    /// address of that page, and a file that leads a browser there. The match needs a state file.
+    ///
+    /// # Errors
+    /// The file cannot be written.
+    pub fn watch(
+        &self,
+        options: &mut MatchOptions,
+        interrupt: &Arc<Interrupt>,
+    ) -> Result<(String, PathBuf), ServerError> {
+        let id = self.served.tournaments.show(options, interrupt)?;
+        let address = format!("{}matches/index.html#{id}", self.address);
+        let page = self.served.tables.store().announce(&address)?;
+        Ok((address, page))
     }
 
     /// Returns the port.

@@ -37,6 +37,10 @@ impl Tables {
         Tables { store: Arc::new(store), open: Mutex::new(HashMap::new()), began: Instant::now() }
     }
 
+    pub(super) fn store(&self) -> &Store {
+        &self.store
+    }
+
     fn open(&self) -> MutexGuard<'_, HashMap<String, TablePlace>> {
         self.open.lock().unwrap_or_else(PoisonError::into_inner)
     }

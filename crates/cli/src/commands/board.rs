@@ -77,10 +77,14 @@ pub(crate) fn run(
     Ok(server.run()?)
 }
 
-/// Opens the page in a browser.
 fn open(args: &BoardArgs, page: &Path, out: &mut impl Write) -> Result<(), Failure> {
+    if args.no_open { Ok(out.flush()?) } else { open_page(page, out) }
+}
+
+/// Opens a page in a browser.
+pub(super) fn open_page(page: &Path, out: &mut impl Write) -> Result<(), Failure> {
     out.flush()?;
-    if !args.no_open && open::that_detached(page).is_err() {
+    if open::that_detached(page).is_err() {
         writeln!(out, "No browser could be opened: open that address in one.")?;
     }
     Ok(())

@@ -7,6 +7,7 @@ pub(crate) mod check;
 pub(crate) mod completions;
 pub(crate) mod engines;
 pub(crate) mod manual;
+pub(crate) mod matches;
 pub(crate) mod perft;
 pub(crate) mod shuffle;
 pub(crate) mod site;

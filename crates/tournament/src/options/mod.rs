@@ -65,6 +65,8 @@ pub struct MatchOptions {
     pub quiet: bool,
     /// Whether boards are shown after each move.
     pub show: bool,
+    /// Whether the match is watched in a browser.
+    pub page: bool,
     /// Wording of the output.
     pub style: ReportStyle,
     /// Time limits for answers of engines outside of their moves.

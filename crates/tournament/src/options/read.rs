@@ -24,7 +24,7 @@ pub(crate) fn help() -> String {
 const FLAGS: &str = "-engine, -each, -variant, -rounds, -games, -repeat, -openings, -srand, \
                      -concurrency, -use-affinity, -sprt, -resign, -draw, -maxmoves, -recover, \
                      -pgnout, -epdout, -html, -state, -record, -ratinginterval, -tournament, -startup-ms, \
-                     -ping-ms, -merge, -quiet, -show or -help";
+                     -ping-ms, -merge, -quiet, -show, -watch or -help";
 
 /// Flags for the display and storage of a match, which do not change the games. The fingerprint
 /// leaves them out, so a match can be resumed with other ones: with more rounds, or on another
@@ -36,6 +36,7 @@ const NOT_IN_FINGERPRINT: &[&str] = &[
     "-ratinginterval",
     "-quiet",
     "-show",
+    "-watch",
     "-pgnout",
     "-epdout",
     "-html",
@@ -100,6 +101,7 @@ impl MatchOptions {
             rating_interval: 0,
             quiet: false,
             show: false,
+            page: false,
             style: ReportStyle::default(),
             watch: None,
             timeouts: Timeouts::default(),
@@ -160,6 +162,10 @@ impl MatchOptions {
             "-show" => {
                 group.bare()?;
                 self.show = true;
+            }
+            "-watch" => {
+                group.bare()?;
+                self.page = true;
             }
             other => return Err(OptionError::new("match", other, format!("one of {FLAGS}"))),
         }

@@ -4,7 +4,7 @@ use super::super::Served;
 use super::super::answers::beside;
 use super::super::players::other_engines;
 use super::order::cores;
-use super::{GAMES, TournamentView, Tournaments, no_such};
+use super::{GAMES, TournamentView, Tournaments};
 use crate::published::{self, start};
 use axum::extract::{Path, Query, State};
 use axum::http::{StatusCode, header};
@@ -16,8 +16,10 @@ use motley_kit::game::START;
 use motley_kit::pgn::load_line;
 use motley_kit::views::OtherEngine;
 use motley_movegen::variants;
+use motley_tournament::MatchOptions;
 use serde::{Deserialize, Serialize};
 use std::fs;
+use std::io;
 use std::sync::Arc;
 
 /// A game as the fragment of the board's address that opens it.
@@ -127,8 +129,7 @@ pub(crate) async fn live_board(
     let drawn = tokio::task::spawn_blocking(move || {
         let games = served.tournaments.live(&id)?;
         let watched = games.into_iter().find(|game| game.number == number)?;
-        let view = served.tournaments.saved(&id)?;
-        let options = served.tournaments.options(&id, &view).ok()?;
+        let options = served.tournaments.options(&id).ok()?;
         let mut game = start(&options, Some(&watched.fen)).ok()?;
         for turn in &watched.turns {
             game.play(turn).ok()?;
@@ -151,7 +152,7 @@ pub(crate) async fn file(
         return beside(move || game_link(&served.tournaments, &id, number)).await;
     }
     let text = match name.as_str() {
-        GAMES if tournaments.saved(&id).is_some() => fs::read_to_string(tournaments.path(&id, GAMES)).ok(),
+        GAMES => tournaments.options(&id).ok().and_then(|options| games_of(&options).ok()),
         _ => None,
     };
     match text {
@@ -160,11 +161,15 @@ pub(crate) async fn file(
     }
 }
 
+/// Reads the games of a match that are over.
+fn games_of(options: &MatchOptions) -> io::Result<String> {
+    fs::read_to_string(options.pgn.as_deref().ok_or(io::ErrorKind::NotFound)?)
+}
+
 /// Returns the link to a game, counted from 1.
 fn game_link(tournaments: &Tournaments, id: &str, number: u32) -> Result<GameLink, Refusal> {
-    let saved = tournaments.saved(id).ok_or_else(no_such)?;
-    let options = tournaments.options(id, &saved)?;
-    let text = fs::read_to_string(tournaments.path(id, GAMES)).unwrap_or_default();
+    let options = tournaments.options(id)?;
+    let text = games_of(&options).unwrap_or_default();
     let games = read_games(&text).map_err(|(line, error)| Refusal(format!("Line {line}: {error}")))?;
     let record = games.into_iter().rfind(|game| published::number(game) == Some(number));
     let record = record.ok_or_else(|| Refusal(format!("There is no game {number} in it.")))?;

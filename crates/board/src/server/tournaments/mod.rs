@@ -11,6 +11,7 @@ mod order;
 pub(super) use answer::{answer, change, create, file, list, live_board};
 use order::{BOOK, TournamentOrder};
 
+use super::ServerError;
 use super::store::{create_private_folder, is_random_name, random_name, replace_private};
 use crate::published::publish;
 use motley_kit::Refusal;
@@ -39,6 +40,8 @@ const MAX_TOURNAMENTS: usize = 100;
 pub(super) struct Tournaments {
     folder: PathBuf,
     running: Mutex<HashMap<String, RunningMatch>>,
+    /// The match of the command line that a page watches, if there is one.
+    shown: Mutex<Option<(String, MatchOptions)>>,
     /// Results by tournament, with the length of the state file that they were counted from.
     counted: Mutex<HashMap<String, (u64, Arc<Overview>)>>,
 }
@@ -75,8 +78,8 @@ struct TournamentView {
     fault: Option<String>,
     /// The name of the game.
     game: String,
-    /// The command that plays the same.
-    command: String,
+    /// The command that plays the same; `None` for a match of the command line, which only that can resume.
+    command: Option<String>,
     /// The results; `None` if the page knows them.
     #[serde(serialize_with = "shared")]
     overview: Option<Arc<Overview>>,
@@ -89,6 +92,7 @@ impl Tournaments {
         let tournaments = Arc::new(Tournaments {
             folder: folder.join("tournaments"),
             running: Mutex::default(),
+            shown: Mutex::default(),
             counted: Mutex::default(),
         });
         create_private_folder(&tournaments.folder)?;
@@ -99,6 +103,26 @@ impl Tournaments {
             }
         }
         Ok(tournaments)
+    }
+
+    /// Shows a match of the command line; returns its name among the tournaments.
+    pub(super) fn show(
+        &self,
+        options: &mut MatchOptions,
+        interrupt: &Arc<Interrupt>,
+    ) -> Result<String, ServerError> {
+        let id = random_name()?;
+        let run = RunningMatch { interrupt: Arc::clone(interrupt), watch: Arc::default() };
+        options.watch = Some(Arc::clone(&run.watch));
+        *self.shown.lock().unwrap_or_else(PoisonError::into_inner) = Some((id.clone(), options.clone()));
+        self.running().insert(id.clone(), run);
+        Ok(id)
+    }
+
+    /// Returns the options of the match of the command line, if this is its name.
+    fn shown(&self, id: &str) -> Option<MatchOptions> {
+        let shown = self.shown.lock().unwrap_or_else(PoisonError::into_inner);
+        shown.as_ref().filter(|(name, _)| name == id).map(|(_, options)| options.clone())
     }
 
     fn running(&self) -> MutexGuard<'_, HashMap<String, RunningMatch>> {
@@ -150,7 +174,7 @@ impl Tournaments {
     /// Lets a tournament go on from its last game.
     fn start(self: &Arc<Self>, id: &str) -> Result<(), Refusal> {
         let mut saved = self.saved(id).ok_or_else(no_such)?;
-        let options = self.options(id, &saved)?;
+        let options = self.options(id)?;
         let mut running = self.running();
         if running.contains_key(id) {
             return Ok(());
@@ -182,9 +206,9 @@ impl Tournaments {
 
     /// Writes a tournament as a site beside its files; returns the folder.
     fn publish(&self, id: &str) -> Result<PathBuf, Refusal> {
-        let saved = self.saved(id).ok_or_else(no_such)?;
+        self.saved(id).ok_or_else(no_such)?;
         let folder = self.path(id, SITE);
-        let written = publish(&self.options(id, &saved)?, &folder);
+        let written = publish(&self.options(id)?, &folder);
         written.map_err(|error| Refusal(format!("The site cannot be written: {error}.")))?;
         Ok(folder)
     }
@@ -207,7 +231,11 @@ impl Tournaments {
     }
 
     /// Returns the options of a tournament's match, with its files.
-    fn options(&self, id: &str, saved: &SavedTournament) -> Result<MatchOptions, Refusal> {
+    fn options(&self, id: &str) -> Result<MatchOptions, Refusal> {
+        if let Some(shown) = self.shown(id) {
+            return Ok(shown);
+        }
+        let saved = self.saved(id).ok_or_else(no_such)?;
         let mut options = MatchOptions::read(&saved.words).map_err(|error| Refusal(error.to_string()))?;
         options.state = Some(self.path(id, STATE));
         options.pgn = Some(self.path(id, GAMES));
@@ -218,7 +246,7 @@ impl Tournaments {
 
     /// Counts the games of a tournament; from a state file that has not grown they are known.
     fn overview(&self, id: &str, options: &MatchOptions) -> Result<Arc<Overview>, Refusal> {
-        let state = self.path(id, STATE);
+        let state = options.state.clone().unwrap_or_default();
         let length = fs::metadata(&state).map_or(0, |file| file.len());
         let counted = || self.counted.lock().unwrap_or_else(PoisonError::into_inner);
         if let Some((_, known)) = counted().get(id).filter(|(known, _)| *known == length) {
@@ -232,24 +260,25 @@ impl Tournaments {
 
     /// Shows a tournament to a page that knows this number of its games, if any.
     fn view(&self, id: &str, known: Option<u32>) -> Result<TournamentView, Refusal> {
-        let saved = self.saved(id).ok_or_else(no_such)?;
-        let options = self.options(id, &saved)?;
+        let options = self.options(id)?;
+        let saved = self.saved(id);
         let overview = self.overview(id, &options)?;
         let live = self.live(id);
         let is_over = overview.finished >= overview.scheduled
             || overview.sprt.is_some_and(|test| test.accepted.is_some());
         let state = match live {
-            Some(_) => "running",
-            None if is_over => "over",
-            None => "stopped",
+            // A match of the command line stays on the list when it has ended.
+            Some(_) if saved.is_some() || !is_over => "running",
+            _ if is_over => "over",
+            _ => "stopped",
         };
         Ok(TournamentView {
             id: id.to_owned(),
-            title: saved.title,
+            title: saved.as_ref().map_or_else(|| title_of(&options), |saved| saved.title.clone()),
             state,
-            fault: saved.fault,
+            command: saved.as_ref().map(|saved| order::command(&saved.words)),
+            fault: saved.and_then(|saved| saved.fault),
             game: options.variant.clone(),
-            command: order::command(&saved.words),
             overview: Some(overview).filter(|overview| known != Some(overview.finished)),
             live: live.unwrap_or_default(),
         })
@@ -259,6 +288,11 @@ impl Tournaments {
     fn live(&self, id: &str) -> Option<Vec<WatchedGame>> {
         Some(self.running().get(id)?.watch.now())
     }
+}
+
+fn title_of(options: &MatchOptions) -> String {
+    let names: Vec<&str> = options.engines.iter().map(|engine| engine.name.as_str()).collect();
+    format!("{}: {}", options.variant, names.join(", "))
 }
 
 fn shared<S: Serializer>(overview: &Option<Arc<Overview>>, serializer: S) -> Result<S::Ok, S::Error> {
