@@ -34,6 +34,20 @@ pub struct Probe {
     pub speed: Option<(&'static Info, u64)>,
 }
 
+impl Probe {
+    /// Writes into an engine of a list what the program has said of itself, and its name if the engine has none.
+    pub fn fill_in(&self, engine: &mut ListedEngine) {
+        engine.protocol = self.protocol;
+        engine.take(&self.announced);
+        if engine.name.is_empty() {
+            engine.name.clone_from(&self.announced.name);
+        }
+        if engine.name.is_empty() {
+            engine.name = engine.command.file_stem().unwrap_or_default().to_string_lossy().into_owned();
+        }
+    }
+}
+
 /// A program that is no engine, or a broken one.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 #[error("{}{}", told(.command, .fault), last_lines(.lines))]

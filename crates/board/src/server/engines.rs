@@ -1,6 +1,6 @@
 //! The page of the user's list of engines.
 //!
-//! Whoever changes the list can start any program of this machine, so only a server for this machine alone
+//! A page that changes the list can start any program of this machine, so only a server for this machine alone
 //! lets a page do it (decision 13); every other page sees the names.
 
 use super::Served;
@@ -50,7 +50,7 @@ struct EngineList {
     engines: Vec<EngineView>,
     /// The engines of this machine that are not on the list; none if the page may not add them.
     found: Vec<FoundView>,
-    /// What an order has brought.
+    /// The effect of an order, as text.
     news: Option<String>,
 }
 
@@ -123,7 +123,7 @@ fn engine_view(engine: ListedEngine, whole: bool) -> EngineView {
     }
 }
 
-/// Returns what an order has brought, in words.
+/// Returns the effect of an order, as text.
 fn carry_out(order: EngineOrder) -> anyhow::Result<String> {
     let path = Roster::usual_path()?;
     match order {
@@ -132,7 +132,7 @@ fn carry_out(order: EngineOrder) -> anyhow::Result<String> {
             engine.working_directory = folder.unwrap_or_default();
             engine.name = name.unwrap_or_default();
             let found = ask(&engine.launch(), protocol)?;
-            engine.take_probe(&found);
+            found.fill_in(&mut engine);
             let news = words(&engine.name, &found);
             Roster::update(&path, |roster| roster.add(engine))?;
             Ok(format!("Added {news}"))

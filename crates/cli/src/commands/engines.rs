@@ -97,7 +97,7 @@ fn add(path: &Path, added: Added, out: &mut impl Write) -> Result<()> {
     let mut engine = ListedEngine::of_command(added.command)?;
     engine.working_directory = added.folder.unwrap_or_default();
     let found = probe(&engine.launch(), added.protocol)?;
-    engine.take_probe(&found);
+    found.fill_in(&mut engine);
     engine.name = added.name.unwrap_or(engine.name);
     for option in &added.options {
         let wrong = || anyhow!("--option: found '{option}', expected NAME=VALUE");
@@ -151,7 +151,7 @@ fn find(path: &Path, adds: bool, out: &mut impl Write) -> Result<()> {
         if adds {
             match probe(&engine.launch(), Some(engine.protocol)).or_else(|_| probe(&engine.launch(), None)) {
                 Ok(answer) => {
-                    engine.take_probe(&answer);
+                    answer.fill_in(&mut engine);
                     show(&engine, &answer, out)?;
                     Roster::update(path, |roster| roster.add(engine))?;
                 }

@@ -2,7 +2,6 @@
 
 use crate::announcement::{AnnouncedKind, AnnouncedOption, Announcement};
 use crate::launch::{Launch, Protocol};
-use crate::probe::Probe;
 use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
 use std::fmt;
@@ -174,18 +173,6 @@ impl ListedEngine {
     pub fn changed_options(&self) -> Vec<(String, String)> {
         let changed = self.options.iter().filter(|option| option.value != option.default);
         changed.filter_map(|option| Some((option.name.clone(), option.value.as_ref()?.to_string()))).collect()
-    }
-
-    /// Takes over what a program has said of itself, and its name if the engine has none.
-    pub fn take_probe(&mut self, found: &Probe) {
-        self.protocol = found.protocol;
-        self.take(&found.announced);
-        if self.name.is_empty() {
-            self.name.clone_from(&found.announced.name);
-        }
-        if self.name.is_empty() {
-            self.name = self.command.file_stem().unwrap_or_default().to_string_lossy().into_owned();
-        }
     }
 
     /// Takes over what the engine announces. Values that were set before stay, as far as the options are
