@@ -35,7 +35,8 @@ pub struct Probe {
 }
 
 impl Probe {
-    /// Writes into an engine of a list what the program has said of itself, and its name if the engine has none.
+    /// Writes into an engine of a list what the program has said of itself, also its name if the engine has
+    /// none.
     pub fn fill_in(&self, engine: &mut ListedEngine) {
         engine.protocol = self.protocol;
         engine.take(&self.announced);

@@ -1,7 +1,7 @@
 //! The page of the user's list of engines.
 //!
-//! A page that changes the list can start any program of this machine, so only a server for this machine alone
-//! lets a page do it (decision 13); every other page sees the names.
+//! A page that changes the list can start any program of this machine, so only a server for this machine
+//! alone lets a page do it (decision 13); every other page sees the names.
 
 use super::Served;
 use super::answers::beside;

@@ -17,7 +17,7 @@ const WAIT: Duration = Duration::from_millis(100);
 pub(crate) fn play(options: MatchOptions, out: &mut impl Write) -> Result<(), Failure> {
     let interrupt = interrupted_by_user();
     let (page, options) = match options.page {
-        true => Page::open(options, &interrupt, out).map(|(page, options)| (Some(page), options))?,
+        true => MatchPage::open(options, &interrupt, out).map(|(page, options)| (Some(page), options))?,
         false => (None, options),
     };
     let site = options.html.clone().map(|folder| (options.clone(), folder));
@@ -30,18 +30,18 @@ pub(crate) fn play(options: MatchOptions, out: &mut impl Write) -> Result<(), Fa
 }
 
 /// A page that shows the match, with a server of its own, whose files are gone at the end.
-struct Page {
+struct MatchPage {
     address: String,
     _data: TempDir,
 }
 
-impl Page {
+impl MatchPage {
     /// Starts the server and opens the page; returns also the options of a match that is watched.
     fn open(
         mut options: MatchOptions,
         interrupt: &Arc<Interrupt>,
         out: &mut impl Write,
-    ) -> Result<(Page, MatchOptions), Failure> {
+    ) -> Result<(MatchPage, MatchOptions), Failure> {
         let data = tempfile::tempdir()?;
         // Results are counted from the state.
         options.state.get_or_insert_with(|| data.path().join("match.state"));
@@ -53,7 +53,7 @@ impl Page {
         writeln!(out, "The match is at {address}")?;
         open_page(&page, out)?;
         std::thread::spawn(move || server.run());
-        Ok((Page { address, _data: data }, options))
+        Ok((MatchPage { address, _data: data }, options))
     }
 
     /// Keeps the page until the user presses Ctrl-C.
