@@ -56,6 +56,8 @@ pub enum Command {
     Holdings([String; 2]),
     /// CECP's `go`: play for the side to move.
     Play,
+    /// `xboard`: the engine plays Black, as after `new`.
+    EnterXboard,
     /// `playother`: play for the side that is not to move.
     PlayOther,
     /// `usermove`: the opponent's turn. A comma at the end announces another part of the turn.

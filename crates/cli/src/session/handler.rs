@@ -1,6 +1,6 @@
 //! Dispatch of commands and of jobs' reports to the methods for them.
 
-use super::state::{Job, JobPurpose, JobReport, Session};
+use super::state::{Job, JobPurpose, JobReport, Mode, Session};
 use super::terms::{GuiWriter, JobEvent, JobResult, score_only};
 use crossbeam_channel::Receiver;
 use motley_kit::NetworkFileError;
@@ -89,6 +89,10 @@ impl Session {
     ) -> Result<ControlFlow<()>, CommandError> {
         match command {
             Command::Identify => {
+                if writer.protocol() == GuiProtocol::Uci {
+                    // A GUI that tries both protocols may have said `xboard` before.
+                    self.xboard.mode = Mode::Force;
+                }
                 writer.send(&Event::Wait);
                 writer.send(&Event::Identity(self.identity(writer.protocol())));
             }

@@ -46,7 +46,7 @@ fn looks_like_a_move(line: &str) -> bool {
 }
 
 const COMMANDS: &[CommandEntry] = &[
-    entry!("xboard", "", "chooses this protocol"),
+    entry!("xboard", "", "chooses this protocol, the engine playing Black" => Command::EnterXboard),
     entry!("protover", "VERSION", "asks for features" => Command::Identify),
     entry!("accepted", "FEATURE", "says what the GUI knows", accepted),
     entry!("rejected", "FEATURE", "says what the GUI does not know", rejected),
@@ -259,7 +259,7 @@ mod tests {
 
     #[test]
     fn words_that_change_nothing() {
-        for line in ["xboard", "random", "computer", "name A B"] {
+        for line in ["random", "computer", "name A B"] {
             assert_eq!(read_command(line), Ok(None), "{line}");
         }
     }

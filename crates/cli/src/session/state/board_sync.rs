@@ -26,6 +26,8 @@ pub(in crate::session) struct BoardSync {
     /// Whether a user with White, and one with Black, has read about the effect on clocks and
     /// moves.
     pub(in crate::session) users_told: [bool; 2],
+    /// Whether the GUI answers features, as XBoard does, and no script.
+    pub(in crate::session) answers_features: bool,
     /// Whether XBoard can show a unit pushed to another square.
     pub(in crate::session) unloads: bool,
     /// Whether the other side is not XBoard but a program that knows the rules. It gets every turn
@@ -63,6 +65,7 @@ impl BoardSync {
 
     /// Notes a feature that XBoard has `accepted`.
     pub(in crate::session) fn accept(&mut self, feature: &str) {
+        self.answers_features = true;
         self.unloads |= feature == UNLOADING;
         self.canonical |= feature == CANONICAL;
     }

@@ -2,7 +2,7 @@
 //!
 //! CECP has states; UCI has none. The engine is in one [`Mode`]: after `force` it plays for neither
 //! side, after `go` for the side to move at that time, after `playother` for the other side, and
-//! after `analyze` it searches every position without playing. `new` makes it play Black. `pause`
+//! after `analyze` it searches every position without playing. `xboard` and `new` make it play Black. `pause`
 //! suspends any mode until `resume`.
 
 use super::board_sync::BoardSync;
@@ -29,8 +29,11 @@ pub(in crate::session) struct XboardState {
     pub(in crate::session) spent: Duration,
     /// Arrival time of the last command if it was an illegal `usermove`, not in analyze mode.
     pub(in crate::session) after_illegal_move: Option<Instant>,
-    /// Arrival time of the last command if it was a `usermove` to which the engine replies without `go`.
+    /// Arrival time of the last command if it was a `usermove` to which the engine replies without `go`, but
+    /// with which XBoard sends one.
     pub(in crate::session) after_played_move: Option<Instant>,
+    /// Whether XBoard has played no move since its game began: it sends `go` with the first one only.
+    pub(in crate::session) is_first_move: bool,
     /// The first legs of a `usermove` whose last leg has not come yet.
     pub(in crate::session) partial_move: String,
     /// The expected reply to the engine's last turn, for pondering and hints.
@@ -60,11 +63,16 @@ pub(in crate::session) enum Mode {
 }
 
 impl XboardState {
-    /// Takes `new`: the engine plays Black, except in analyze mode, which goes on.
-    pub(in crate::session) fn new_game(&mut self) {
+    /// Takes `xboard`, or `new`: the engine plays Black, except in analyze mode, which goes on.
+    pub(in crate::session) fn play_black(&mut self) {
         if self.mode != Mode::Analyzing {
             self.mode = Mode::Playing(Side::Black);
         }
+    }
+
+    /// Takes `new`.
+    pub(in crate::session) fn new_game(&mut self) {
+        self.play_black();
         self.clocks.reset();
         self.paused = false;
     }
@@ -72,6 +80,7 @@ impl XboardState {
     /// Takes the beginning of a game, at any position.
     pub(in crate::session) fn game_begun(&mut self, game: &dyn AnyGame) {
         self.position_changed(game);
+        self.is_first_move = true;
         self.clocks.begin_session(game.turns_played());
     }
 

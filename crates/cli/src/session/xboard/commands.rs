@@ -36,10 +36,11 @@ impl Session {
             Command::Play if after_illegal_move => {
                 self.set_mode(Mode::Playing(!self.game.to_move()), writer);
             }
-            // The same while the engine was already playing: its reply may have been sent before it
-            // read this `go`, which must not make it change sides.
+            // The same while the engine was already playing, as it does after `new`: its reply may have been
+            // sent before it read this `go`, which must not make it change sides.
             Command::Play if after_played_move => {}
             Command::Play => self.set_mode(Mode::Playing(self.game.to_move()), writer),
+            Command::EnterXboard => self.xboard.play_black(),
             Command::PlayOther => self.set_mode(Mode::Playing(!self.game.to_move()), writer),
             Command::Analyze => self.set_mode(Mode::Analyzing, writer),
             Command::ExitAnalyze | Command::Result(_) => self.set_mode(Mode::Force, writer),

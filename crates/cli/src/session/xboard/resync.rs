@@ -46,6 +46,7 @@ impl Session {
         board_sync.set_board(game);
         board_sync.position_sent = true;
         board_sync.pass_due = black_to_move;
+        self.xboard.is_first_move = true;
         // XBoard counts the moves to the time control from here, and the pass as the engine's turn.
         let turns = game.turns_played() - usize::from(black_to_move);
         self.xboard.clocks.begin_session(turns);

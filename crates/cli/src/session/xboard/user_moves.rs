@@ -20,8 +20,16 @@ impl Session {
             self.xboard.partial_move = text;
             return;
         }
-        if let Err(reason) = self.try_user_move(&text, writer) {
-            self.xboard.after_illegal_move = (self.xboard.mode != Mode::Analyzing).then_some(self.asked);
+        let is_first = std::mem::take(&mut self.xboard.is_first_move);
+        let mode = self.xboard.mode;
+        let brings_go = is_first && self.xboard.board_sync.answers_features;
+        let played = self.try_user_move(&text, writer);
+        let state = &mut self.xboard;
+        let replies = matches!(mode, Mode::Playing(_));
+        state.after_played_move = (replies && brings_go && played.is_ok()).then_some(self.asked);
+        if let Err(reason) = played {
+            let expects_go = if replies { brings_go } else { mode == Mode::Force };
+            state.after_illegal_move = expects_go.then_some(self.asked);
             writer.send(&Event::IllegalMove { text, reason });
         }
     }
@@ -44,7 +52,6 @@ impl Session {
         self.game.play(&turn).map_err(|error| error.to_string())?;
         self.update_board(|board: XboardBoard, unloads| board.after_user_move(text, white, unloads));
         self.xboard.turn_played();
-        self.xboard.after_played_move = playing.then_some(self.asked);
         if !playing || !self.claim_result(writer) {
             self.start_due_search(writer);
         }
