@@ -3,7 +3,7 @@
 
 import { Rules } from '../wasm/motley_wasm.js';
 import { network } from './platform.js';
-import { textOf } from './turn.js';
+import { listedTurns, textOf, textsOf } from './turn.js';
 
 /** @import { BoardStart, Look, PackedBoard, Turn, Turns } from './turn.js' */
 /** @import { PositionView, SelectionView, UnitView } from '../types/messages.js' */
@@ -101,10 +101,7 @@ export class Board {
     return /** @type {string[]} */ (this.#ask('record').turns);
   }
 
-  /**
-   * The side to move.
-   * @returns {'white' | 'black'}
-   */
+  /** @returns {'white' | 'black'} The side to move. */
   get toMove() {
     return this.#ask('result').toMove === 0 ? 'white' : 'black';
   }
@@ -148,23 +145,25 @@ export class Board {
   }
 
   /**
-   * Returns the legal turns, but no more than `most`: some positions have more than anyone can list.
+   * Returns the legal turns, but no more than `most`: some positions have more than anyone can list. Clicks and
+   * labels are made when they are asked for, also after the board has changed.
    * @param {number} [most] Default: 10,000.
    * @returns {Turns}
    */
   legalTurns(most = 10_000) {
+    const listed = this.#rules.listed(most);
+    if (listed !== undefined) return listedTurns(listed, fen => this.#ask('turns', { fen }).turns);
     const { turns, complete } = this.#ask('turns', { most });
     return Object.assign(turns, { complete });
   }
 
   /**
-   * Returns the legal turns as texts alone, but no more than `most`: much faster than `legalTurns`.
+   * Returns the legal turns as texts alone, but no more than `most`.
    * @param {number} [most] Default: 10,000.
    * @returns {string[]}
    */
   legalTexts(most = 10_000) {
-    const texts = this.#rules.texts(most);
-    return texts === '' ? [] : texts.split(' ');
+    return textsOf(this.#rules.texts(most));
   }
 
   /** Returns the number of legal turns. */

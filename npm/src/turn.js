@@ -52,3 +52,58 @@
 export function textOf(turn) {
   return typeof turn === 'object' && turn !== null && 'text' in turn ? turn.text : `${turn}`;
 }
+
+/**
+ * Returns the texts in a line of them.
+ *
+ * @param {string} line
+ */
+export function textsOf(line) {
+  return line === '' ? [] : line.split(' ');
+}
+
+/** A turn of a list, which tells more of itself when it is asked. */
+class ListedTurn {
+  #facts;
+
+  /**
+   * @param {string} text
+   * @param {(text: string) => Turn} facts
+   */
+  constructor(text, facts) {
+    this.text = text;
+    this.#facts = facts;
+  }
+
+  get clicks() {
+    return this.#facts(this.text).clicks;
+  }
+
+  get label() {
+    return this.#facts(this.text).label;
+  }
+
+  /** Returns the turn as plain data, for JSON and `structuredClone`. */
+  toJSON() {
+    return { text: this.text, clicks: this.clicks, label: this.label };
+  }
+}
+
+/**
+ * Returns turns of which the FEN of their position and a line of their texts are known.
+ *
+ * @param {string} listed The FEN, a line break, and the texts.
+ * @param {(fen: string) => Turn[]} ask Lists the turns of a position, with all that is known of them.
+ * @returns {Turns}
+ */
+export function listedTurns(listed, ask) {
+  const [fen, line] = listed.split('\n');
+  /** @type {Map<string, Turn> | undefined} */
+  let known;
+  const facts = (/** @type {string} */ text) => {
+    known ??= new Map(ask(fen).map(turn => [turn.text, turn]));
+    return /** @type {Turn} */ (known.get(text));
+  };
+  const turns = textsOf(line).map(text => new ListedTurn(text, facts));
+  return Object.assign(turns, { complete: true });
+}

@@ -34,10 +34,17 @@ test('random games of every game', () => {
         turns.map(({ text }) => text),
       );
       const turn = turns[random(turns.length)];
+      const listed = board.legalTurns();
+      const facts = board.read(turn);
       const before = board.fen;
       assert.equal(board.push(turn.text), turn.text);
       assert.deepEqual([board.pop(), board.fen], [turn.text, before]);
       board.push(turn);
+      if (listed.complete) {
+        // Told only now, when the board has changed.
+        const later = listed.find(({ text }) => text === facts.text);
+        assert.deepEqual(JSON.parse(JSON.stringify(later)), facts, name);
+      }
     }
     assert.ok(board.equals(Board.from(JSON.parse(JSON.stringify(board)))), name);
     assert.match(board.svg(), /^<svg [^]*<\/svg>\n$/);

@@ -11,27 +11,70 @@ _NOTEBOOK_SQUARE = 45
 _SIDES = ("white", "black")
 
 
+class _Listing:
+    """The position of listed turns, which tells more of them when it is asked for the first time."""
+
+    __slots__ = ("_rules", "_fen", "_known")
+
+    def __init__(self, rules: "_motley.Rules", fen: str) -> None:
+        self._rules = rules
+        self._fen = fen
+        self._known: Dict[str, Answer] = {}
+
+    def of(self, text: str) -> Answer:
+        if not self._known:
+            answer = ask(self._rules, "turns", fen=self._fen)
+            self._known = {turn["text"]: turn for turn in answer["turns"]}
+        return self._known[text]
+
+
 @final
 class Turn(str):
-    """A legal turn: a string with its canonical text, so that it goes wherever a text goes and is equal to it.
+    """A legal turn: a string with its canonical text, so that it goes wherever a text goes and is equal to it."""
 
-    `clicks` are those of its legs, squares and units beside the board; `label` is the effect of its legs as a phrase,
-    which tells turns with the same clicks apart.
-    """
-
-    clicks: List[str]
-    label: str
+    __slots__ = ("_facts", "_listing")
+    _facts: Optional[Tuple[List[str], str]]
+    _listing: _Listing
 
     def __new__(cls, text: str, clicks: Iterable[str] = (), label: str = "") -> "Turn":
         turn = super().__new__(cls, text)
-        turn.clicks = list(clicks)
-        turn.label = label
+        turn._facts = list(clicks), label
         return turn
+
+    @staticmethod
+    def _listed(listing: _Listing, texts: Iterable[str]) -> "Turns":
+        turns = Turns()
+        new = str.__new__
+        for text in texts:
+            turn = new(Turn, text)
+            turn._facts = None
+            turn._listing = listing
+            turns.append(turn)
+        return turns
+
+    def _known(self) -> Tuple[List[str], str]:
+        if self._facts is None:
+            turn = self._listing.of(str(self))
+            self._facts = turn["clicks"], turn["label"]
+        return self._facts
 
     @property
     def text(self) -> str:
         """The turn in canonical notation, as a plain string."""
         return str(self)
+
+    @property
+    def clicks(self) -> List[str]:
+        """The clicks of its legs: squares, and units beside the board."""
+        return self._known()[0]
+
+    @property
+    def label(self) -> str:
+        """The effect of its legs as a phrase, which tells turns with the same clicks apart."""
+        return self._known()[1]
+
+    def __reduce__(self) -> Tuple[Any, ...]:
+        return Turn, (str(self), *self._known())
 
     def __repr__(self) -> str:
         return f"<Turn {self}: {self.label}>"
@@ -149,14 +192,19 @@ class Board:
         return None if winner is None else _SIDES[winner]
 
     def legal_turns(self, most: int = 10_000) -> Turns:
-        """Returns the legal turns, but no more than `most`: some positions have more than anyone can list."""
+        """Returns the legal turns, but no more than `most`: some positions have more than anyone can list. Clicks and
+        labels are made when they are asked for, also after the board has changed."""
+        listed = self._rules.listed(most)
+        if listed is not None:
+            texts, fen = listed
+            return Turn._listed(_Listing(self._rules, fen), texts)
         answer = self._ask("turns", most=most)
         turns = Turns(Turn(turn["text"], turn["clicks"], turn["label"]) for turn in answer["turns"])
         turns.complete = answer["complete"]
         return turns
 
     def legal_texts(self, most: int = 10_000) -> List[str]:
-        """Returns the legal turns as texts alone, but no more than `most`: much faster than `legal_turns`."""
+        """Returns the legal turns as plain texts, but no more than `most`."""
         return self._rules.texts(most)[0]
 
     def count_turns(self) -> int:

@@ -31,6 +31,11 @@ impl PyRules {
         Ok((turns.texts, turns.complete))
     }
 
+    /// Returns the texts of the legal turns and the FEN of the position; nothing if there are more than `most`.
+    fn listed(&self, most: usize) -> PyResult<Option<(Vec<String>, String)>> {
+        self.0.listed(most).map_err(value_error)
+    }
+
     /// Plays a turn; returns its canonical text.
     fn play(&mut self, turn: &str) -> PyResult<String> {
         self.0.play(turn).map_err(value_error)

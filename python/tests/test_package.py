@@ -30,11 +30,17 @@ class BoardTest(unittest.TestCase):
             while board.outcome is None and len(board.turns) < 12:
                 turns = board.legal_turns(200)
                 self.assertEqual(board.legal_texts(200), turns)
+                listed = board.legal_turns()
                 turn = draw.choice(turns)
                 before = board.fen
                 self.assertEqual(board.push(turn.text), turn.text)
                 self.assertEqual((board.pop(), board.fen), (turn.text, before))
+                facts = board.read(turn)
                 board.push(turn)
+                if listed.complete:
+                    # Told only now, when the board has changed.
+                    later = listed[listed.index(turn)]
+                    self.assertEqual((later.clicks, later.label), (facts.clicks, facts.label), game["name"])
             self.assertEqual(board, pickle.loads(pickle.dumps(board)), game["name"])
             ElementTree.fromstring(board.svg())
 

@@ -34,6 +34,16 @@ impl WasmRules {
         Ok(self.0.game().map_err(js_error)?.turn_texts(most).texts.join(" "))
     }
 
+    /// Returns the FEN of the position and, behind a line break, what `texts` returns; nothing if there are more
+    /// than `most` turns.
+    ///
+    /// # Errors
+    /// There is no game.
+    pub fn listed(&self, most: usize) -> Result<Option<String>, JsError> {
+        let listed = self.0.listed(most).map_err(js_error)?;
+        Ok(listed.map(|(texts, fen)| format!("{fen}\n{}", texts.join(" "))))
+    }
+
     /// Plays a turn; returns its canonical text.
     ///
     /// # Errors

@@ -46,6 +46,9 @@ pub(super) enum RulesRequest {
         /// The maximum number of turns to list.
         #[serde(default)]
         most: Option<usize>,
+        /// Another position of the game, instead of the present one.
+        #[serde(default)]
+        fen: Option<String>,
     },
     /// List the legal turns as texts alone.
     Texts {

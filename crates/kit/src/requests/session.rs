@@ -69,6 +69,17 @@ impl RulesSession {
         Ok(self.boards.get_mut(&0).ok_or_else(no_game)?.unplay())
     }
 
+    /// Returns the texts of the legal turns on board 0, and the FEN by which the request `turns` tells more of
+    /// them, also later. `None` if there are more than `most`, or more than that request lists.
+    ///
+    /// # Errors
+    /// There is no game.
+    pub fn listed(&self, most: usize) -> Result<Option<(Vec<String>, String)>, Refusal> {
+        let game = self.game()?;
+        let turns = game.turn_texts(most.min(MAX_TURNS));
+        Ok(turns.complete.then(|| (turns.texts, game.fen())))
+    }
+
     /// Returns the answer to a line, without a line break.
     #[must_use]
     pub fn answer(&mut self, line: &[u8]) -> String {
@@ -162,7 +173,13 @@ fn answer_about(
         | RulesRequest::Load { .. }
         | RulesRequest::Copy { .. } => state(game, &[]),
         RulesRequest::Result { with } => state(game, &with),
-        RulesRequest::Turns { most } => object(&game.legal_turns(most.unwrap_or(MAX_TURNS).min(MAX_TURNS))),
+        RulesRequest::Turns { most, fen } => {
+            let most = most.unwrap_or(MAX_TURNS).min(MAX_TURNS);
+            object(&match fen {
+                None => game.legal_turns(most),
+                Some(_) => game.another(&Start { fen, ..game.start().clone() })?.legal_turns(most),
+            })
+        }
         RulesRequest::Texts { most } => object(&game.turn_texts(most.unwrap_or(MAX_TURNS).min(MAX_TURNS))),
         RulesRequest::Read { turn } => object(&game.turn_facts(&turn)?),
         RulesRequest::San { turns } => object(&json!({ "san": game.in_san(&turns) })),

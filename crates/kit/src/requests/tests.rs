@@ -74,6 +74,7 @@ fn same_turns<V: Variant>(session: &mut RulesSession, position: &V, legal: &[Vec
     assert!(answer["complete"] == json!(true) || legal.len() == MOST);
     let alone = ask(session, &json!({"do": "texts", "most": MOST}));
     assert_eq!((&alone["texts"], &alone["complete"]), (&json!(texts), &answer["complete"]));
+    same_in_its_position(session, position, &answer);
     let first = &listed[0];
     let facts = ask(session, &json!({"do": "read", "turn": first["text"]}));
     for (field, of_list) in [("turn", "text"), ("clicks", "clicks"), ("label", "label")] {
@@ -82,6 +83,20 @@ fn same_turns<V: Variant>(session: &mut RulesSession, position: &V, legal: &[Vec
     if let Some(san) = facts["san"].as_str() {
         assert_eq!(ask(session, &json!({"do": "read", "turn": san}))["turn"], first["text"], "{facts}");
         assert_eq!(ask(session, &json!({"do": "san", "turns": [first["text"]]}))["san"], json!([san]));
+    }
+}
+
+/// Compares listed turns with those of their position, which programs ask for when the game has gone on.
+fn same_in_its_position<V: Variant>(session: &mut RulesSession, position: &V, answer: &Value) {
+    if answer["complete"] == json!(true) {
+        let again = ask(session, &json!({"do": "turns", "fen": position.fen()}));
+        let sorted = |list: &Value| {
+            let turns = list["turns"].as_array().unwrap().iter();
+            let mut turns: Vec<_> = turns.map(|turn| ["text", "clicks", "label"].map(|field| turn[field].to_string())).collect();
+            turns.sort_unstable();
+            turns
+        };
+        assert_eq!(sorted(&again), sorted(answer));
     }
 }
 
