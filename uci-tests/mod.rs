@@ -2,6 +2,7 @@
 //! the tests of the package `motley`.
 
 mod board;
+mod clients;
 mod command_line;
 mod doors;
 mod fuzz;
@@ -10,7 +11,6 @@ mod hang_up;
 mod makefile;
 mod memory;
 mod pictures;
-mod python_chess;
 mod signatures;
 mod support;
 mod transcripts;

@@ -92,7 +92,8 @@ fn same_in_its_position<V: Variant>(session: &mut RulesSession, position: &V, an
         let again = ask(session, &json!({"do": "turns", "fen": position.fen()}));
         let sorted = |list: &Value| {
             let turns = list["turns"].as_array().unwrap().iter();
-            let mut turns: Vec<_> = turns.map(|turn| ["text", "clicks", "label"].map(|field| turn[field].to_string())).collect();
+            let mut turns: Vec<_> =
+                turns.map(|turn| ["text", "clicks", "label"].map(|field| turn[field].to_string())).collect();
             turns.sort_unstable();
             turns
         };

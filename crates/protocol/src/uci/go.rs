@@ -56,7 +56,9 @@ pub(super) fn read(tokens: Tokens) -> ReadResult {
             }
         }
     }
-    if limits.clock != [None; 2] {
+    // An increment and a number of turns to go speak of clocks: alone they are the limit.
+    let of_clocks = limits.increment != [Duration::ZERO; 2] || limits.moves_to_go.is_some();
+    if limits.clock != [None; 2] || of_clocks && !has_end(&GoLimits { ponder: false, ..limits.clone() }) {
         // As in Stockfish, no time is left on a clock that is not named.
         limits.clock = limits.clock.map(|left| left.or(Some(Duration::ZERO)));
         // Some GUIs send both, and a time below a millisecond; the clock then counts.
@@ -242,5 +244,15 @@ mod tests {
         // The clock counts, and one that is not named has run out.
         let clocks = limits("go movetime 0.9 btime 5000");
         assert_eq!((clocks.move_time, clocks.clock), (None, [Some(Duration::ZERO), Some(ms(5000))]));
+    }
+
+    #[test]
+    fn increments_speak_of_clocks() {
+        for line in ["go winc 100 binc 100", "go movestogo 20", "go ponder winc 100"] {
+            assert_eq!(limits(line).clock, [Some(Duration::ZERO); 2], "{line}");
+        }
+        for line in ["go winc 100 depth 5", "go winc 100 infinite", "go binc 0", "go movestogo 0"] {
+            assert_eq!(limits(line).clock, [None; 2], "{line}");
+        }
     }
 }
