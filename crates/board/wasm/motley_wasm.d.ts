@@ -43,6 +43,7 @@ export class LoadedGames {
 export class Rules {
   request(request: string): string;
   texts(most: number): string;
+  listed(most: number): string | undefined;
   play(turn: string): string;
   undo(): string | undefined;
   useNetwork(file: Uint8Array): void;
