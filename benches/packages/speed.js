@@ -5,7 +5,6 @@
 
 import { Chess } from 'chessops/chess';
 import { makeUci } from 'chessops/util';
-import Module from 'ffish';
 import { Board } from 'motley-chess';
 
 const POSITIONS = [
@@ -33,7 +32,12 @@ function chessopsTurns(position) {
   return turns;
 }
 
-const ffish = await new Module();
+// ffish would fetch its module by a path, which node refuses; without `fetch` it reads the file.
+delete globalThis.fetch;
+const { default: ffish } = await import('ffish');
+await new Promise(ready => {
+  ffish.onRuntimeInitialized = ready;
+});
 console.log('game, turns: legalTexts(), legalTurns(), ffish, chessops');
 for (const [game, turns] of POSITIONS) {
   const board = new Board(game);

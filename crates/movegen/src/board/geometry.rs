@@ -151,7 +151,19 @@ pub trait Geometry: Copy + Eq + Hash + Debug + Default + Send + Sync + 'static {
     /// Returns the name of a square: `e4` \[G-20\].
     #[must_use]
     fn name(square: Square) -> String {
-        format!("{}{}", (b'a' + Self::file(square)) as char, Self::rank(square) + 1)
+        let mut name = String::with_capacity(3);
+        Self::push_name(&mut name, square);
+        name
+    }
+
+    /// Adds the name of a square to a text: lists of turns are made of names.
+    fn push_name(text: &mut String, square: Square) {
+        let rank = Self::rank(square) + 1;
+        text.push((b'a' + Self::file(square)) as char);
+        if rank >= 10 {
+            text.push((b'0' + rank / 10) as char);
+        }
+        text.push((b'0' + rank % 10) as char);
     }
 
     /// Returns the square of this name, if the board has it.

@@ -12,6 +12,7 @@ use super::squares::SquareSet;
 use super::turns::moves::{Move, MoveKind};
 use crate::board::{Board12x10, Geometry, Square, Unit};
 use crate::mechanics::fen::draw_corner;
+use crate::mechanics::turn_text::write_squares;
 use motley_game::{GameExt, Notation, Side, TextError, Turn};
 
 /// The keys of castling on the king's side and on the other, which are read in all games.
@@ -133,10 +134,12 @@ impl FilePosition<'_> {
             kind if rules.is_some_and(|rules| rules.unpromoted == kind) => "-".to_owned(),
             Some(kind) => letter(kind).to_ascii_lowercase(),
         };
-        let [from, to] = [from, to].map(Board12x10::name);
-        match mv.extra().filter(|_| mv.gated().is_none()) {
-            Some(wall) => format!("{from}{to}{promotion},{to}{}", Board12x10::name(wall)),
-            None => format!("{from}{to}{promotion}"),
+        let mut text = write_squares::<Board12x10>(from, to);
+        text.push_str(&promotion);
+        if let Some(wall) = mv.extra().filter(|_| mv.gated().is_none()) {
+            text.push(',');
+            text.push_str(&write_squares::<Board12x10>(to, wall));
         }
+        text
     }
 }

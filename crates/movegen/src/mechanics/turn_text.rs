@@ -66,5 +66,9 @@ pub fn castling_wing(text: &str) -> Option<Wing> {
 /// Writes two squares.
 #[must_use]
 pub fn write_squares<G: Geometry>(from: Square, to: Square) -> String {
-    G::name(from) + &G::name(to)
+    // Room for a promotion, too.
+    let mut text = String::with_capacity(8);
+    G::push_name(&mut text, from);
+    G::push_name(&mut text, to);
+    text
 }
