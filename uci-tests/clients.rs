@@ -2,12 +2,12 @@
 //!
 //! | program | comes from | what is done |
 //! | --- | --- | --- |
-//! | python-chess | PyPI; `MOTLEY_PYTHON`, or `python3`, has it | analysis and games, as its users do (`gui/python_chess.py`) |
+//! | python-chess | PyPI; in `MOTLEY_PYTHON`, or `python3` | analysis and games (`gui/python_chess.py`) |
 //! | polyglot, UCI2WB | Debian | a game each way, as XBoard plays it by such an adapter |
 //! | vampirc-uci | crates.io | reads each line, as En Croissant does |
 //!
-//! Without python-chess or the adapters a test prints a message and passes, but fails if the environment variable `CI`
-//! is set.
+//! Without python-chess or the adapters a test prints a message and passes, but fails if the environment
+//! variable `CI` is set.
 
 use super::support::{self, Engine};
 use std::path::Path;

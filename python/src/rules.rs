@@ -31,7 +31,8 @@ impl PyRules {
         Ok((turns.texts, turns.complete))
     }
 
-    /// Returns the texts of the legal turns and the FEN of the position; nothing if there are more than `most`.
+    /// Returns the texts of the legal turns and the FEN of the position; nothing if there are more than
+    /// `most`.
     fn listed(&self, most: usize) -> PyResult<Option<(Vec<String>, String)>> {
         self.0.listed(most).map_err(value_error)
     }

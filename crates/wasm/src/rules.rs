@@ -34,8 +34,8 @@ impl WasmRules {
         Ok(self.0.game().map_err(js_error)?.turn_texts(most).texts.join(" "))
     }
 
-    /// Returns the FEN of the position and, behind a line break, what `texts` returns; nothing if there are more
-    /// than `most` turns.
+    /// Returns the FEN of the position and, behind a line break, what `texts` returns; nothing if there are
+    /// more than `most` turns.
     ///
     /// # Errors
     /// There is no game.

@@ -69,8 +69,8 @@ impl RulesSession {
         Ok(self.boards.get_mut(&0).ok_or_else(no_game)?.unplay())
     }
 
-    /// Returns the texts of the legal turns on board 0, and the FEN by which the request `turns` tells more of
-    /// them, also later. `None` if there are more than `most`, or more than that request lists.
+    /// Returns the texts of the legal turns on board 0, and the FEN by which the request `turns` tells more
+    /// of them, also later. `None` if there are more than `most`, or more than that request lists.
     ///
     /// # Errors
     /// There is no game.
