@@ -1,11 +1,13 @@
 //! The command line of `motley puzzles`.
 
-use super::{Puzzle, Wish, collect};
+use super::source::{Played, played, recorded};
+use super::{Collection, Puzzle, Wish};
 use crate::command::visit;
 use anyhow::Result;
 use clap::Args;
 use motley_movegen::variant::{Listing, Variant, Visitor};
 use std::io::Write;
+use std::path::PathBuf;
 
 /// The game, the number of puzzles, and how they are found.
 #[derive(Args, Debug)]
@@ -27,6 +29,9 @@ pub struct PuzzlesArgs {
     /// The most games to play
     #[arg(long, default_value_t = 100_000)]
     games: u32,
+    /// Plays no games: reads files of `motley games`, or folders in which it keeps them
+    #[arg(long, num_args = 1.., value_name = "FILE", conflicts_with_all = ["nodes", "seed", "games"])]
+    recorded: Vec<PathBuf>,
 }
 
 /// Reads three numbers with commas between them.
@@ -54,11 +59,17 @@ impl<W: Write> Visitor for Find<'_, W> {
     type Output = Result<()>;
 
     fn visit<V: Variant>(self, game: &'static Listing<V>) -> Self::Output {
-        let PuzzlesArgs { counts, nodes, effort, seed, games, .. } = *self.args;
+        let PuzzlesArgs { counts, nodes, effort, seed, games, recorded: files, .. } = self.args;
         let out = self.out;
-        collect(game, &Wish { counts, nodes, effort, seed, games }, &mut |Puzzle { depth, fen, turns }| {
+        let mut write = |Puzzle { depth, fen, turns }: &Puzzle| {
             writeln!(out, "{depth}\t{fen}\t{}", turns.join(" "))?;
             Ok(out.flush()?)
-        })
+        };
+        let mut found = Collection::new(game, Wish { counts: *counts, effort: *effort }, &mut write);
+        if files.is_empty() {
+            played(&Played { nodes: *nodes, seed: *seed, games: *games }, &mut found)
+        } else {
+            recorded(files, &mut found)
+        }
     }
 }

@@ -30,6 +30,17 @@ pub(crate) const TRAINING_GAMES: SelfPlayRules = SelfPlayRules {
     plays_last_turn: true,
 };
 
+/// Games in which puzzles are looked for: nobody resigns, and draws end early, for they have none.
+pub(crate) const PUZZLE_GAMES: SelfPlayRules = SelfPlayRules {
+    adjudication: Adjudication {
+        resign: None,
+        draw: Some(DrawRule { from: 40, count: 4, score: 10 }),
+        max_moves: Some(120),
+    },
+    counts_opening: false,
+    plays_last_turn: false,
+};
+
 /// Games for the values of units. Stricter than a match's defaults: the games test the values of
 /// the evaluation, so the evaluation must not decide open games.
 pub(crate) const VALUE_GAMES: SelfPlayRules = SelfPlayRules {

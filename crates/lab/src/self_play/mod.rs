@@ -7,5 +7,5 @@ mod game;
 mod removal;
 mod start;
 
-pub(crate) use game::{TRAINING_GAMES, TUNING_GAMES, VALUE_GAMES, play};
+pub(crate) use game::{PUZZLE_GAMES, TRAINING_GAMES, TUNING_GAMES, VALUE_GAMES, play};
 pub use start::{StartRules, TRAINING_STARTS, start};
