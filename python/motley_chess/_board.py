@@ -297,7 +297,7 @@ class Board:
         raise ValueError(f"There is no square {at}.")
 
     def worths(self) -> Dict[str, int]:
-        """Returns the present worth of the unit on each square by the evaluation, in centipawns."""
+        """Returns the present worth of the unit on each square by the evaluation, in centipawns; royal units have none."""
         return cast(Dict[str, int], self._ask("worths")["worths"])
 
     def svg(self, *, flipped: bool = False, square: Optional[int] = None, changes: bool = True) -> str:

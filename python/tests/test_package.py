@@ -163,7 +163,7 @@ class BoardTest(unittest.TestCase):
 
     def test_units_have_their_worth(self) -> None:
         worths = Board("pawns").worths()
-        self.assertEqual(len(worths), 32)
+        self.assertEqual(len(worths), 30)
         self.assertGreater(worths["d1"], worths["a2"])
 
     def test_a_notebook_shows_a_board(self) -> None:

@@ -29,6 +29,15 @@ test('a scene has every square, and units where they stand', () => {
   assert.deepEqual(scene.texts, []);
 });
 
+test('notes of units are badges', () => {
+  const noted = { ...unit('K'), notes: ['held by a jailer', 'has shot', 'frozen'] };
+  const scene = createScene(position({ a1: noted, c2: { ...unit('Q'), notes: ['2 more checks lose'] } }));
+  assert.deepEqual(
+    scene.badges.map(({ text }) => text),
+    ['hba +2', '2'],
+  );
+});
+
 test('labels lie at the edges', () => {
   const scene = createScene(position({ a1: unit('K') }), { labels: true });
   assert.deepEqual(scene.texts.map(({ text }) => text).sort(), ['1', '2', 'a', 'b', 'c']);

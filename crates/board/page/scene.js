@@ -7,6 +7,7 @@
 
 import { coordinates, createGeometry, isDark } from './geometry.js';
 import { regionShapes } from './regions.js';
+import { badgesOf } from './units.js';
 
 /** The side of a square. */
 export const SQUARE = 100;
@@ -16,6 +17,7 @@ const ROW = 64;
 /** @typedef {{ x: number, y: number, dark: boolean, changed: boolean }} SceneSquare */
 /** @typedef {{ x: number, y: number, size: number, unit: UnitView }} SceneUnit */
 /** @typedef {{ x: number, y: number, size: number, text: string, onDark: boolean | null, end: boolean }} SceneText */
+/** @typedef {{ x: number, y: number, text: string }} SceneBadge The upper right corner of a badge. */
 /**
  * @typedef {{
  *   width: number,
@@ -25,6 +27,7 @@ const ROW = 64;
  *   regions: RegionShape[],
  *   units: SceneUnit[],
  *   texts: SceneText[],
+ *   badges: SceneBadge[],
  * }} Scene
  */
 
@@ -52,6 +55,7 @@ export function createScene(position, { changes = [], labels = false } = {}) {
     regions: regionShapes(position, geometry),
     units: [],
     texts: [],
+    badges: [],
   };
   const { files, ranks } = coordinates(geometry);
   for (const square of position.squares) {
@@ -60,7 +64,11 @@ export function createScene(position, { changes = [], labels = false } = {}) {
     const [x, y] = [place[0] * SQUARE, top + place[1] * SQUARE];
     const dark = isDark(square, position);
     scene.squares.push({ x, y, dark, changed: changes.includes(square.at) });
-    if (square.unit) addUnit(scene, square.unit, x + 4, y + 4, SQUARE - 8);
+    if (square.unit) {
+      addUnit(scene, square.unit, x + 4, y + 4, SQUARE - 8);
+      const text = badgesOf(square.unit).join(' ');
+      if (text) scene.badges.push({ x: x + SQUARE - 2, y: y + 2, text });
+    }
     const [rank, file] = labels ? [ranks.get(square.at), files.get(square.at)] : [];
     if (rank) scene.texts.push({ x: x + 4, y: y + 18, size: 16, text: rank, onDark: dark, end: false });
     if (file) {

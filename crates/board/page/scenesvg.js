@@ -2,7 +2,7 @@
 // Scenes as elements of the page, in its colours; the browser loads each picture once. Pictures to keep are
 // drawn by the engine's side (`crates/kit/src/drawing/`).
 
-/** @import { Scene } from './scene.js' */
+/** @import { Scene, SceneBadge } from './scene.js' */
 
 import { svg } from './dom.js';
 import { regionElements } from './regions.js';
@@ -16,7 +16,7 @@ import { pictureAddress } from './units.js';
  * @param {string} [words]
  */
 export function sceneElement(scene, words = '') {
-  const { width, height, top, squares, regions, units, texts } = scene;
+  const { width, height, top, squares, regions, units, texts, badges } = scene;
   const role = words ? { role: 'img', 'aria-label': words } : { 'aria-hidden': 'true' };
   const box = { width: SQUARE, height: SQUARE };
   return svg(
@@ -43,5 +43,17 @@ export function sceneElement(scene, words = '') {
         text,
       ),
     ),
+    badges.map(badgeElement),
+  );
+}
+
+/** @param {SceneBadge} badge */
+function badgeElement({ x, y, text }) {
+  const width = text.length * 12 + 12;
+  return svg(
+    'g',
+    { class: 'scene-badge' },
+    svg('rect', { x: x - width, y, width, height: 24, rx: 12 }),
+    svg('text', { x: x - width / 2, y: y + 19, 'font-size': 20, 'text-anchor': 'middle' }, text),
   );
 }

@@ -64,30 +64,41 @@ export function picture(path, letter = '') {
  * @param {UnitView} unit
  */
 export function unitElement(unit) {
-  const shown = unit.notes.length > MAX_BADGES ? unit.notes.slice(0, MAX_BADGES - 1) : unit.notes;
-  const more = unit.notes.length - shown.length;
+  const badges = badgesOf(unit);
   return el(
     'span',
     { class: `unit ${owner(unit).toLowerCase()}`, title: unitWords(unit), 'aria-hidden': 'true' },
     picture(unit.picture, unit.letter),
     unit.with && el('span', { class: 'with' }, picture(unit.with.picture, unit.with.letter)),
-    unit.notes.length > 0 &&
+    badges.length > 0 &&
       el(
         'span',
         { class: 'badges' },
-        shown.map(note => el('span', { class: 'badge' }, initials(note))),
-        more > 0 && el('span', { class: 'badge' }, `+${more}`),
+        badges.map(text => el('span', { class: 'badge' }, text)),
       ),
   );
 }
 
 /**
- * Returns a note short enough for a badge: `has shot` is `hs`, `facing south-east` is `fse`.
+ * Returns the texts of a unit's badges: its notes, or the first one and the number of the rest.
+ *
+ * @param {UnitView} unit
+ */
+export function badgesOf({ notes }) {
+  const shown = notes.length > MAX_BADGES ? notes.slice(0, MAX_BADGES - 1) : notes;
+  const more = notes.length - shown.length;
+  return [...shown.map(initials), ...(more > 0 ? [`+${more}`] : [])];
+}
+
+/**
+ * Returns a note short enough for a badge: `has shot` is `hs`, `facing south-east` is `fse`, `2 more checks lose`
+ * is `2`.
  *
  * @param {string} note
  */
 function initials(note) {
   const words = note.split(/[\s-]+/).filter(Boolean);
+  if (/^\d+$/.test(words[0])) return words[0];
   return words
     .slice(0, 3)
     .map(word => word[0])

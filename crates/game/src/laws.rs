@@ -121,7 +121,7 @@ fn strangers<G: Game>(pos: &mut G, here: &[G::Move]) -> HashSet<G::Move> {
 /// taken at equal distances.
 const MAX_NEIGHBOURS: usize = 16;
 
-/// Checks that a FEN read back gives the same FEN, key and end: so the incremental key equals a fresh
+/// Checks that a FEN read back gives the same FEN, key, end and moves: so the incremental key equals a fresh
 /// one, and what is shown or recorded of a game can be read, also when it is over \[G-22\].
 ///
 /// # Errors
@@ -142,6 +142,10 @@ pub fn fen_returns<G: Notation>(pos: &G) -> Result<(), Breach> {
     if back.outcome() != pos.outcome() {
         let (here, there) = (pos.outcome(), back.outcome());
         return Err(breach(pos, format_args!("ended by {here:?}, its FEN {fen} by {there:?}")));
+    }
+    let [here, there] = [pos, &back].map(|pos| pos.legal_moves().into_iter().collect::<HashSet<_>>());
+    if let Some(mv) = here.symmetric_difference(&there).next() {
+        return Err(breach(pos, format_args!("{mv:?} is a move here or after its FEN {fen}, not both")));
     }
     Ok(())
 }

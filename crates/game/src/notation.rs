@@ -93,8 +93,8 @@ pub trait Notation: Game {
     /// Returns the canonical FEN \[G-21\] of a position at the boundary of two turns.
     fn fen(&self) -> String;
 
-    /// Whether [`fen`](Notation::fen) says everything that [`Game::key`] knows. A game in which turns
-    /// can be undone remembers more than its FEN has fields for.
+    /// Whether [`fen`](Notation::fen) says everything that [`Game::key`] knows, and everything on which the
+    /// legal moves depend. A game in which turns can be undone remembers more than its FEN has fields for.
     fn fen_is_whole(&self) -> bool {
         true
     }

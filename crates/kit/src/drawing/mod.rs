@@ -1,15 +1,18 @@
-//! Pictures of positions as SVG, with the units beside the board; [`moves`]: how a unit moves.
+//! Pictures of positions as SVG, with the units beside the board; [`moves`]: how a unit moves; `regions`: what
+//! rules name; `badges`: notes of units.
 //!
 //! A square is 100 units wide, as the pictures of units are, and every unit is drawn once and used
 //! as often as it stands there.
 
+mod badges;
 mod moves;
+mod regions;
 
 pub use moves::moves_svg;
 
 use crate::game::AnyGame;
 use crate::pictures::content;
-use crate::views::{PositionView, RegionView, ReserveView, SquareChange, SquareView, UnitView};
+use crate::views::{PositionView, ReserveView, SquareChange, SquareView, UnitView};
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeSet;
 use std::fmt;
@@ -34,13 +37,6 @@ const INK_ON_DARK: &str = "#2b3a2c";
 /// The colours that lie upon changed squares and on the squares of attacked royal units.
 const CHANGED: &str = "#ffd34e";
 const CHECKED: &str = "#d8352a";
-
-/// The colours of goals and of other regions, and a star in the middle of a square.
-const GOAL: &str = "#c98a00";
-const REGION: &str = "#5b4a33";
-const STAR: &str = "m50 18l8 24h25l-20 15l8 24l-21-15l-21 15l8-24l-20-15h25z";
-/// The kind of a region that wins.
-const GOAL_KIND: &str = "goal";
 
 /// The look of a picture. Default: White below, as large as there is room, the last turn marked.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
@@ -174,40 +170,16 @@ impl Drawing<'_> {
         Ok(())
     }
 
-    /// Draws the edges of a region inside the board, and a star on each square of a goal.
-    fn region(&self, f: &mut fmt::Formatter<'_>, region: &RegionView) -> fmt::Result {
-        let inside = |at: &str| region.squares.iter().any(|square| square == at);
-        let squares = || self.position.squares.iter().filter(|square| inside(&square.at));
-        let colour = if region.kind == GOAL_KIND { GOAL } else { REGION };
-        let mut edges = String::new();
-        for square in squares() {
-            let [x, y] = self.corner(square);
-            for (step, edge) in [
-                ([1, 0], format!("M{x} {y}v{SQUARE}")),
-                ([-1, 0], format!("M{} {y}v{SQUARE}", x + SQUARE)),
-                ([0, 1], format!("M{x} {}h{SQUARE}", y + SQUARE)),
-                ([0, -1], format!("M{x} {y}h{SQUARE}")),
-            ] {
-                let is_edge = self.neighbour(square, step).is_some_and(|other| !inside(&other.at));
-                edges += if is_edge { &edge } else { "" };
-            }
-            if region.kind == GOAL_KIND {
-                write!(f, r#"<path fill="{GOAL}" fill-opacity=".55" d="M{x} {y}{STAR}"/>"#)?;
-            }
-        }
-        write!(f, r#"<path fill="none" stroke="{colour}" stroke-width="5" d="{edges}"/>"#)
-    }
-
     fn units(&self, f: &mut fmt::Formatter<'_>, square: &SquareView) -> fmt::Result {
         let [x, y] = self.corner(square);
         let Some(unit) = &square.unit else {
             return Ok(());
         };
         self.use_unit(f, unit, [x + MARGIN, y + MARGIN], SQUARE - 2 * MARGIN)?;
-        match &unit.with {
-            Some(rider) => self.use_unit(f, rider, [x + RIDER_AT, y + RIDER_AT], RIDER),
-            None => Ok(()),
+        if let Some(rider) = &unit.with {
+            self.use_unit(f, rider, [x + RIDER_AT, y + RIDER_AT], RIDER)?;
         }
+        badges::write(f, &unit.notes, [x, y])
     }
 
     /// Draws a row of units beside the board.
@@ -347,6 +319,22 @@ mod tests {
         let picture = svg(board.as_ref(), &plain);
         assert_eq!(picture.matches(CHANGED).count(), 0);
         assert!(picture.contains(r#"width="160" height="160""#));
+    }
+
+    #[test]
+    fn notes_of_units_are_badges() {
+        let fen = "4k3/8/8/8/8/8/8/Q~Q2K3[] w - - 0 1";
+        let start = Start { fen: Some(fen.to_owned()), ..Start::default() };
+        let picture = svg(begin("crazyhouse", &start).unwrap().as_ref(), &Look::default());
+        assert_eq!(picture.matches(">p</text>").count(), 1, "the promoted queen");
+        let picture = svg(begin("3check", &Start::default()).unwrap().as_ref(), &Look::default());
+        assert_eq!(picture.matches(r#"font-size="20">3</text>"#).count(), 2, "checks that are left");
+    }
+
+    #[test]
+    fn gates_are_doors() {
+        let picture = svg(begin("seirawan", &Start::default()).unwrap().as_ref(), &Look::default());
+        assert_eq!(picture.matches("a7 7 0 0 1 14 0v20z").count(), 16);
     }
 
     #[test]

@@ -61,6 +61,7 @@ fn region_view<V: Variant>(region: &PicturedRegion) -> RegionView {
         RegionKind::Promotion => "promotion",
         RegionKind::Drops => "drops",
         RegionKind::Gate => "gate",
+        RegionKind::Walls => "walls",
     };
     RegionView {
         kind: kind.to_owned(),

@@ -13,6 +13,7 @@ impl FileGame {
     pub(super) fn regions(&self) -> Vec<PicturedRegion> {
         let mut regions = self.goals();
         regions.extend(self.connected_regions());
+        regions.extend(self.wall_zones());
         regions.extend(self.rules.homes.iter().map(|home| {
             let units = self.names(&home.kinds);
             let words = format!("only here can {}'s {units} stand", home.side);
@@ -96,6 +97,27 @@ impl FileGame {
         let is_shown = drops.from_hand && squares != self.rules.board && self.hand_size(side) > 0;
         let words = format!("{side} drops units here");
         is_shown.then(|| region(RegionKind::Drops, Some(side), squares, words))
+    }
+
+    /// Returns the squares on which walls can come up, where these are not all.
+    fn wall_zones(&self) -> Vec<PicturedRegion> {
+        let walls = &self.rules.walls;
+        let [white, black] = walls.region.map(|squares| squares & self.rules.board);
+        let zone = |side: Option<Side>, squares: SquareSet| {
+            let words = match side {
+                Some(side) => format!("{side} can put walls here"),
+                None => "walls can come up here".to_owned(),
+            };
+            region(RegionKind::Walls, side, squares, words)
+        };
+        let zones = if white == black {
+            vec![(None, white)]
+        } else {
+            vec![(Some(Side::White), white), (Some(Side::Black), black)]
+        };
+        let is_shown = |squares: SquareSet| walls.place.is_some() && squares != self.rules.board;
+        let shown = zones.into_iter().filter(|&(_, squares)| is_shown(squares));
+        shown.map(|(side, squares)| zone(side, squares)).collect()
     }
 
     /// Returns the names of kinds: `king, fers`.

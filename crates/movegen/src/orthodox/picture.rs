@@ -6,7 +6,7 @@ use super::ruleset::Ruleset;
 use super::{Move, MoveKind, Position};
 use crate::board::{Geometry, Kind, Unit};
 use crate::variant::{BoardPicture, Click, MoveMeaning, Pictured, click_squares};
-use motley_game::Game;
+use motley_game::{Game, Side};
 
 impl<R: Ruleset> Pictured for Position<R> {
     fn unit_letter(kind: Kind) -> String {
@@ -23,6 +23,7 @@ impl<R: Ruleset> Pictured for Position<R> {
     fn picture(&self) -> BoardPicture {
         let at = |square| self.board.at(square).map(Into::into);
         let mut picture = BoardPicture::of_board::<R::Geometry>(at);
+        picture.royal = Side::BOTH.map(|side| self.king(side)).into();
         let checkers = CheckInfo::new(self).checkers;
         if checkers.is_nonempty() {
             picture.checked.push(self.king(self.to_move));

@@ -19,6 +19,8 @@ pub struct BoardPicture {
     pub reserves: Vec<PicturedReserve>,
     /// Further facts about the position for a player, as text.
     pub notes: Vec<String>,
+    /// The squares of royal units, without which the game is lost.
+    pub royal: Vec<Square>,
     /// The squares of royal units that are attacked.
     pub checked: Vec<Square>,
     /// The units that attack them.
@@ -77,6 +79,8 @@ pub enum RegionKind {
     Drops,
     /// A unit can enter where one leaves.
     Gate,
+    /// Walls come up there only.
+    Walls,
 }
 
 /// The squares that a unit reaches from the middle of a board.

@@ -16,7 +16,8 @@ pub struct UnitWorth {
     pub centipawns: i32,
 }
 
-/// Returns the value of each unit of `position` by `weights`, square by square.
+/// Returns the value of each unit of `position` by `weights`, square by square. Royal units have none: no
+/// evaluation says what losing the game costs.
 pub fn unit_worths<V: Variant>(position: &V, weights: &<V::Eval as Evaluate<V>>::Weights) -> Vec<UnitWorth> {
     let mut eval = V::Eval::with_weights(weights, position);
     let to_move = position.to_move();
@@ -29,7 +30,9 @@ pub fn unit_worths<V: Variant>(position: &V, weights: &<V::Eval as Evaluate<V>>:
         let lost = score - without;
         UnitWorth { unit, square, centipawns: if unit.side() == to_move { lost } else { -lost } }
     };
-    units(position).into_iter().map(worth).collect()
+    let royal = position.picture().royal;
+    let units = units(position).into_iter().filter(|(_, square)| !royal.contains(square));
+    units.map(worth).collect()
 }
 
 /// Returns the score of `position` by `weights` for White, in centipawns, without search.

@@ -9,6 +9,7 @@ use crate::board::{Board7x9, Geometry, Kind, Square, Unit};
 use crate::variant::{
     BoardPicture, Click, MoveMeaning, Pictured, checkers_by_trial, click_squares, with_article,
 };
+use motley_game::Side;
 
 impl Pictured for Bandit {
     const PICTURES: &'static str = "bandit";
@@ -31,6 +32,7 @@ impl Pictured for Bandit {
         let at = |square| self.board.at(square).map(Into::into);
         let mut picture = BoardPicture::of_board::<Board7x9>(at);
         let us = self.to_move;
+        picture.royal = Side::BOTH.into_iter().flat_map(|side| self.board.of(side, KING)).collect();
         let kings = self.board.of(us, KING);
         let attackers = Attackers::new(&self.board, us);
         picture.checked = kings.filter(|&king| attackers.attack(king)).collect();

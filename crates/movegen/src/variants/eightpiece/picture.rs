@@ -41,6 +41,7 @@ impl Pictured for Position {
         if let Some(push) = state.last_push {
             picture.note_units([push.unit], "just pushed, must not go straight back");
         }
+        picture.royal = Side::BOTH.map(|side| state.king(side)).into();
         let us = state.to_move;
         let enemies: Vec<Square> = board.side(!us).collect();
         let is_check_without = |gone: &[Square]| {

@@ -31,8 +31,9 @@ impl Notation for Eldritch {
         fen::write(self)
     }
 
+    /// A FEN says neither which turns were undone nor the last turn, which a divination undoes.
     fn fen_is_whole(&self) -> bool {
-        !self.remembers()
+        !self.remembers() && !self.can_divine()
     }
 
     fn read_turn(&self, text: &str) -> Result<Turn<Self>, TextError> {

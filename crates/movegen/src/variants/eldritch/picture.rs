@@ -40,6 +40,7 @@ impl Pictured for Eldritch {
         let mut picture = BoardPicture {
             squares: state.exists().map(square).collect(),
             reserves: reserves(self),
+            royal: Side::BOTH.into_iter().flat_map(|side| state.royal_group(side)).collect(),
             ..BoardPicture::default()
         };
         if state.hands().is_some() {

@@ -99,6 +99,12 @@ impl Eldritch {
         self.last_turn.is_some()
     }
 
+    /// Whether a divination is possible, were it safe: it is no move on this board.
+    pub(super) fn can_divine(&self) -> bool {
+        let last_turn = self.last_turn.as_ref();
+        last_turn.is_some_and(|last| divination::answering(&self.state, last).is_nonempty())
+    }
+
     /// Whether the turns of the side to move need save only one of its royal group \[E-DO\].
     /// `some_turn_saves_all` is a cheap test that may find a turn that saves all. A divination, which is
     /// not a move on this board, is such a turn.
@@ -106,12 +112,9 @@ impl Eldritch {
         if self.state.mid_turn() {
             return self.state.saves_one_royal();
         }
-        let divines = || {
-            let last_turn = self.last_turn.as_ref();
-            last_turn.is_some_and(|last| divination::answering(&self.state, last).is_nonempty())
+        let saves_one = || {
+            legal::saves_one_royal(&self.state, &self.start, || some_turn_saves_all() || self.can_divine())
         };
-        let saves_one =
-            || legal::saves_one_royal(&self.state, &self.start, || some_turn_saves_all() || divines());
         let group = self.state.royal_group(self.state.to_move());
         group.more_than_one() && self.known.saves_one_royal.get_or(saves_one)
     }

@@ -52,6 +52,7 @@ impl Pictured for PawnsChess {
                 picture.reserves.push(PicturedReserve { title: "may be healed", side, units });
             }
         }
+        picture.royal = Side::BOTH.into_iter().filter_map(|side| self.king(side)).collect();
         picture.note_squares(self.displaced, "a hidden spy stands here too");
         picture.note_units(self.declared, "gives heroic check");
         picture.notes.extend(match self.decision() {
