@@ -122,9 +122,9 @@ fn faults_are_counted_and_only_listed_engines_play() {
     assert!(faults[1].1 >= Some(2) && faults[2].1 >= Some(2), "{faults:?}");
     let reasons: Vec<_> = games(&view["overview"]).map(|game| game["reason"].to_string()).collect();
     assert!(reasons.iter().any(|reason| reason.contains("illegal move")), "{reasons:?}");
-    let link = server.ask(&format!("tournaments/{id}/1"), None).expect("a link");
-    let link = link["link"].as_str().unwrap_or_default();
-    assert!(link.starts_with("game=chess&start=") && link.contains("turns="), "{link}");
+    let linked = server.ask(&format!("tournaments/{id}/1"), None).expect("a game");
+    assert_eq!((&linked["game"], linked["fen"].is_string()), (&json!("chess"), true), "{linked}");
+    assert!(linked["turns"].as_array().is_some_and(|turns| !turns.is_empty()), "{linked}");
     let refused =
         server.ask("tournaments", Some(&order(&["/bin/sh", ""], 1, None))).expect_err("not on the list");
     assert!(refused.contains("found '/bin/sh'"), "{refused}");
@@ -158,8 +158,8 @@ fn a_tournament_has_a_book_options_of_players_and_a_schedule() {
     let id = view["id"].as_str().expect("a name");
     let view = ended(&server, id);
     assert_eq!((&view["state"], &view["overview"]["next"]), (&json!("over"), &json!([])));
-    let link = server.ask(&format!("tournaments/{id}/1"), None).expect("a link");
-    assert!(link["link"].as_str().is_some_and(|link| link.contains("4k3/8/8")), "{link}");
+    let linked = server.ask(&format!("tournaments/{id}/1"), None).expect("a game");
+    assert!(linked["fen"].as_str().is_some_and(|fen| fen.contains("4k3/8/8")), "{linked}");
 }
 
 /// A page of another site cannot order anything, even if it knew the token.

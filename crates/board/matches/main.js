@@ -5,6 +5,7 @@
 /** @import { Overview, Tournament } from '../types/matches' */
 
 import { el, find } from '../page/dom.js';
+import { linkTo } from '../page/link.js';
 import { createBoards } from './boards.js';
 import { crosstable, games, plot, schedule, sprt, standings } from './report.js';
 import { ask, post } from './server.js';
@@ -145,8 +146,7 @@ function createParts() {
   /** @param {number} number */
   function open(number) {
     attempt(async () => {
-      const { link } = await ask(`tournaments/${id}/${number}`);
-      window.open(`../#${link}`);
+      window.open(`../#${linkTo(await ask(`tournaments/${id}/${number}`))}`);
     });
   }
   return { elements: [head, boards.element, rest], update };

@@ -89,13 +89,26 @@ function readPart(link, name, value) {
  * @param {GameView | null} game
  */
 export function writeLink(table, game) {
-  const parts = [`game=${encoded(table.game)}`];
-  for (const [name, value] of table.options) {
-    const usual = game?.options.find(option => option.name === name)?.default;
-    if (value !== usual) parts.push(`${encoded(OPTION + name)}=${encoded(value)}`);
-  }
-  if (table.start !== game?.start) parts.push(`start=${encoded(table.start)}`);
-  const turns = turnsTo(table);
+  const usual = (/** @type {string} */ name) => game?.options.find(option => option.name === name)?.default;
+  const options = table.options.filter(([name, value]) => value !== usual(name));
+  return linkTo({
+    game: table.game,
+    fen: table.start === game?.start ? null : table.start,
+    turns: turnsTo(table),
+    options: Object.fromEntries(options),
+  });
+}
+
+/**
+ * Writes a link as a fragment without `#`.
+ *
+ * @param {Link} link
+ */
+export function linkTo({ game, fen, turns, options }) {
+  const parts = [`game=${encoded(game)}`];
+  for (const [name, value] of Object.entries(options))
+    parts.push(`${encoded(OPTION + name)}=${encoded(value)}`);
+  if (fen !== null) parts.push(`start=${encoded(fen)}`);
   if (turns.length > 0) parts.push(`turns=${encoded(turns.join(' '))}`);
   return parts.join('&');
 }

@@ -15,19 +15,33 @@ use motley_tournament::{
     Reply, TimeControl, TimePeriod, Timeouts, games_of,
 };
 use std::collections::HashMap;
-use std::sync::Arc;
-use std::time::Duration;
+use std::sync::{Arc, Mutex, PoisonError};
+use std::time::{Duration, SystemTime};
 
 /// Overstepping of a limit that loses no game: a board is no match, and the machine may be busy.
 const MARGIN: Duration = Duration::from_secs(5);
 
+/// The engines of the user's list, as the file was at a time and with a length.
+type KnownList = (Option<(SystemTime, u64)>, Vec<OtherEngine>);
+static KNOWN: Mutex<Option<KnownList>> = Mutex::new(None);
+
 /// Returns the engines of the user's list with the games that they play; none if the list cannot be read.
+/// Every page asks: the list is read again only when its file has changed.
 pub(super) fn other_engines() -> Vec<OtherEngine> {
+    let data = Roster::usual_path().ok().and_then(|path| std::fs::metadata(path).ok());
+    let stamp = data.and_then(|data| Some((data.modified().ok()?, data.len())));
+    let mut known = KNOWN.lock().unwrap_or_else(PoisonError::into_inner);
+    if let Some((_, engines)) = known.as_ref().filter(|(of, _)| *of == stamp) {
+        return engines.clone();
+    }
     let view = |engine: ListedEngine| OtherEngine {
         games: games_of(&engine).into_iter().map(|info| info.name.to_owned()).collect(),
         name: engine.name,
     };
-    roster().map(|roster| roster.engines.into_iter().map(view).collect()).unwrap_or_default()
+    let read = roster().map(|roster| roster.engines.into_iter().map(view).collect());
+    let engines: Vec<OtherEngine> = read.unwrap_or_default();
+    *known = Some((stamp, engines.clone()));
+    engines
 }
 
 /// Reads the user's list of engines.

@@ -18,14 +18,18 @@ use motley_kit::views::OtherEngine;
 use motley_movegen::variants;
 use motley_tournament::MatchOptions;
 use serde::{Deserialize, Serialize};
+use std::collections::BTreeMap;
 use std::fs;
 use std::io;
 use std::sync::Arc;
 
-/// A game as the fragment of the board's address that opens it.
+/// A game with what a link to it says: the page writes the link (`page/link.js`).
 #[derive(Serialize)]
-struct GameLink {
-    link: String,
+struct LinkedGame {
+    game: String,
+    fen: Option<String>,
+    turns: Vec<String>,
+    options: BTreeMap<String, String>,
 }
 
 /// The parts of a new tournament, and those that there are.
@@ -142,14 +146,14 @@ pub(crate) async fn live_board(
     }
 }
 
-/// Answers with the games as PGN, or with one game as a link to the board.
+/// Answers with the games as PGN, or with what a link to one of them says.
 pub(crate) async fn file(
     State(served): State<Served>,
     Path((_, id, name)): Path<(String, String, String)>,
 ) -> Response {
     let tournaments = Arc::clone(&served.tournaments);
     if let Ok(number) = name.parse::<u32>() {
-        return beside(move || game_link(&served.tournaments, &id, number)).await;
+        return beside(move || linked_game(&served.tournaments, &id, number)).await;
     }
     let text = match name.as_str() {
         GAMES => tournaments.options(&id).ok().and_then(|options| games_of(&options).ok()),
@@ -166,8 +170,8 @@ fn games_of(options: &MatchOptions) -> io::Result<String> {
     fs::read_to_string(options.pgn.as_deref().ok_or(io::ErrorKind::NotFound)?)
 }
 
-/// Returns the link to a game, counted from 1.
-fn game_link(tournaments: &Tournaments, id: &str, number: u32) -> Result<GameLink, Refusal> {
+/// Returns a game, counted from 1.
+fn linked_game(tournaments: &Tournaments, id: &str, number: u32) -> Result<LinkedGame, Refusal> {
     let options = tournaments.options(id)?;
     let text = games_of(&options).unwrap_or_default();
     let games = read_games(&text).map_err(|(line, error)| Refusal(format!("Line {line}: {error}")))?;
@@ -175,24 +179,12 @@ fn game_link(tournaments: &Tournaments, id: &str, number: u32) -> Result<GameLin
     let record = record.ok_or_else(|| Refusal(format!("There is no game {number} in it.")))?;
     let mut game = start(&options, record.tag("FEN"))?;
     load_line(game.as_mut(), START, &record.turns)?;
-    let mut parts = vec![("game", options.variant.as_str())];
-    parts.extend(record.tag("FEN").map(|fen| ("start", fen)));
-    let turns = game.turns().join(" ");
-    parts.push(("turns", &turns));
-    let parts = parts.iter().map(|(name, value)| format!("{name}={}", encoded(value)));
-    Ok(GameLink { link: parts.collect::<Vec<_>>().join("&") })
-}
-
-/// Returns a text as a part of an address.
-fn encoded(text: &str) -> String {
-    let letter = |byte: u8| match byte {
-        b' ' => "+".to_owned(),
-        b'a'..=b'z' | b'A'..=b'Z' | b'0'..=b'9' | b'-' | b'_' | b'.' | b'/' | b',' => {
-            char::from(byte).to_string()
-        }
-        _ => format!("%{byte:02X}"),
-    };
-    text.bytes().map(letter).collect()
+    Ok(LinkedGame {
+        game: options.variant,
+        fen: record.tag("FEN").map(str::to_owned),
+        turns: game.turns(),
+        options: options.choices.into_iter().collect(),
+    })
 }
 
 #[cfg(test)]
@@ -213,8 +205,9 @@ mod tests {
         let fen = "7k/8/8/8/8/p7/8/B'6K w - - 0 1";
         let record = |turn: &str| format!("[Round \"1.3\"]\n[FEN \"{fen}\"]\n\n1. {turn} *\n\n");
         fs::write(tournaments.path(&id, GAMES), record("a1a2") + &record("a1!")).unwrap();
-        let link = game_link(&tournaments, &id, 3).unwrap().link;
-        assert!(link.starts_with("game=eldritch&start=7k/8/") && link.ends_with("&turns=a1%21"), "{link}");
-        assert!(game_link(&tournaments, &id, 4).is_err());
+        let linked = linked_game(&tournaments, &id, 3).unwrap();
+        assert_eq!((linked.game.as_str(), linked.fen.as_deref()), ("eldritch", Some(fen)));
+        assert_eq!(linked.turns, ["a1!"]);
+        assert!(linked_game(&tournaments, &id, 4).is_err());
     }
 }
