@@ -120,6 +120,13 @@ export function createPlace({ state, send, say }) {
     },
     /** @param {TableView} table */
     table(table) {
+      const wanted = tableInAddress();
+      if (!greeted && wanted !== '' && wanted !== table.id) {
+        // No such game: the table that came is a new one.
+        isHome = true;
+        history.replaceState(null, '', './');
+        say('No game is kept at this address. Links to positions begin with “#game=”.');
+      }
       const isAnswer = awaitsGame && greeted;
       const arrives = isAnswer && isHome;
       if (isAnswer || !isHome) {

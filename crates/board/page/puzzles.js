@@ -30,6 +30,13 @@ export function readPuzzles(text) {
 }
 
 /**
+ * Returns the side that is to win.
+ *
+ * @param {Puzzle} puzzle
+ */
+const solver = ({ fen }) => (fen.split(' ')[1] === 'b' ? 1 : 0);
+
+/**
  * Returns what is known after some turns of a puzzle: `right` while they are those of the solution, `answer` if the
  * other side is to play its next one, `solved` at its end or at another win, else `wrong`.
  *
@@ -50,9 +57,9 @@ export function judge({ turns }, played, hasWon) {
  * @param {HTMLElement} panel
  * @param {HTMLElement} tab
  * @param {Tabs} tabs
- * @param {Pick<App, 'state' | 'send'>} app
+ * @param {Pick<App, 'state' | 'send' | 'tell'>} app
  */
-export function createPuzzles(panel, tab, tabs, { state, send }) {
+export function createPuzzles(panel, tab, tabs, { state, send, tell }) {
   /** @type {Set<string>} */
   let families = new Set();
   /** @type {{ family: string, all: Puzzle[] }} */
@@ -113,9 +120,9 @@ export function createPuzzles(panel, tab, tabs, { state, send }) {
    * @param {Puzzle} puzzle
    * @param {number} number
    */
-  function taskOf({ depth: turns, fen }, number) {
-    const side = SIDES[fen.split(' ')[1] === 'b' ? 1 : 0];
-    return `Puzzle ${number + 1}: ${side} wins ${turns === 1 ? 'at once' : `in ${turns} turns`}`;
+  function taskOf(puzzle, number) {
+    const turns = puzzle.depth;
+    return `Puzzle ${number + 1}: ${SIDES[solver(puzzle)]} wins ${turns === 1 ? 'at once' : `in ${turns} turns`}`;
   }
 
   function begin() {
@@ -125,6 +132,8 @@ export function createPuzzles(panel, tab, tabs, { state, send }) {
     words.textContent = '';
     /** @type {[Seat, Seat]} */
     const players = [{ who: 'person' }, { who: 'person' }];
+    // Who solves it sits below.
+    tell({ is: 'settings', set: { flipped: solver(open.puzzle) === 1 } });
     send({ do: 'new', game: loaded.family, fen: open.puzzle.fen, players });
     draw();
   }
@@ -155,8 +164,7 @@ export function createPuzzles(panel, tab, tabs, { state, send }) {
     clearTimeout(timer);
     const isAtEnd = table.shown === table.turns.at(-1)?.id;
     const winner = table.status.result === '1-0' ? 0 : table.status.result === '0-1' ? 1 : null;
-    const side = open.puzzle.fen.split(' ')[1] === 'b' ? 1 : 0;
-    const verdict = judge(open.puzzle, played, table.status.over && winner === side);
+    const verdict = judge(open.puzzle, played, table.status.over && winner === solver(open.puzzle));
     if (verdict === 'solved') {
       words.textContent = shows ? 'This is the solution.' : 'Solved!';
       if (!shows) saveSolved(key(open.number));

@@ -15,6 +15,9 @@ use std::collections::BTreeMap;
 /// The anchor of the rules that all games have in common.
 pub(super) const COMMON: &str = "common";
 
+/// The mark of a code block that shows the array of a game, whose name follows, in letters.
+const ARRAY: &str = "text array ";
+
 /// The surroundings of a part of a page.
 #[derive(Clone, Copy)]
 struct Around {
@@ -114,14 +117,26 @@ fn with_examples<'a>(events: Vec<Event<'a>>, info: &Info, around: Around) -> (Ve
                 }
                 page.extend(figure(&example, &id, &(around.buttons)(info.name, &id), around.pictures));
             }
-            None => {
-                page.push(event);
-                page.extend(block);
-                page.push(Event::End(TagEnd::CodeBlock));
-            }
+            None => match mark.strip_prefix(ARRAY) {
+                Some(game) => page.push(Event::Html(array(game, around.pictures).into())),
+                None => {
+                    page.push(event);
+                    page.extend(block);
+                    page.push(Event::End(TagEnd::CodeBlock));
+                }
+            },
         }
     }
     (page, shown)
+}
+
+/// Returns a game's array as a figure.
+fn array(game: &str, pictures: &str) -> String {
+    let board = begin(game, &Start::default()).map(|game| svg_with_links(game.as_ref(), pictures));
+    format!(
+        "<figure class=\"array\"><div class=\"example-board\">{}</div></figure>\n",
+        board.unwrap_or_default()
+    )
 }
 
 /// Returns the events of an example's figure.
@@ -194,6 +209,15 @@ mod tests {
         assert!(page.contains("Shatranj</h1>"), "{page}");
         assert_eq!(page.matches("<figure class=\"moves\"><svg").count(), 6);
         assert!(fragment("eightpiece").unwrap().contains("aria-label=\"Moves of jailer, J\""));
+    }
+
+    #[test]
+    fn arrays_are_pictures() {
+        for name in ["bandit", "caparandom", "eightpiece", "pawns"] {
+            let page = fragment(name).unwrap();
+            assert!(page.contains("<figure class=\"array\"><div class=\"example-board\"><svg"), "{name}");
+            assert!(!page.contains("language-text array"), "{name}");
+        }
     }
 
     #[test]
