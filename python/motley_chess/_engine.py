@@ -94,7 +94,7 @@ class Engine:
     ) -> Analysis:
         """Searches the position of a board within one limit: seconds, nodes or depth (in plies).
 
-        `lines` is the number of lines, `elo` a limit of strength (800 to 2600), `seed` that of such a player's
+        `lines` is the number of lines, `elo` a limit of strength (600 to 2600), `seed` that of such a player's
         mistakes. `on_update` gets each iteration. Other threads run meanwhile, and Ctrl-C ends the search. The board
         may change meanwhile. Raises ValueError, and RuntimeError if the engine searches already.
         """

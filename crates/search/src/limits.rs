@@ -91,7 +91,7 @@ impl<G: SearchHints> Limits<G> {
         if let Some(strength) = limits.strength {
             let nodes = strength.nodes();
             limits.nodes = Some(limits.nodes.map_or(nodes, |n| n.min(nodes)));
-            limits.multipv = limits.multipv.max(Strength::CANDIDATES);
+            limits.multipv = limits.multipv.max(strength.lines());
         }
         limits
     }

@@ -1,7 +1,7 @@
 //! Playing less well than possible: UCI's `UCI_LimitStrength` and `UCI_Elo`.
 //!
 //! A weak player sees less and judges unreliably. So the search gets few nodes, and one of several
-//! lines is chosen after a random error is added to each score; both depend on the rating asked
+//! lines is chosen after a random error is added to each score; all three depend on the rating asked
 //! for. (The idea of Stockfish's skill levels, `Skill::pick_best`.) The scale is that of Stockfish 15.1's own
 //! `UCI_Elo` in chess (docs/measure/strength.md); other games use the same numbers.
 
@@ -24,12 +24,15 @@ struct RatedPlayer {
     nodes: f64,
     /// The largest error, in centipawns.
     max_error: f64,
+    /// Lines among which the player chooses. Most take four, as Stockfish's skill levels do; beginners
+    /// overlook the best turns, whatever error they make with the others.
+    lines: f64,
 }
 
-/// The ratings that were measured in chess, from 1310 to 2040 against Stockfish, below by
-/// differences; the last
+/// The ratings that were measured in chess, from 1310 to 2040 against Stockfish, below by differences; the last
 /// one is reckoned. What is between them is interpolated in the logarithms of nodes and error.
-const RATED: [RatedPlayer; 10] = [
+const RATED: [RatedPlayer; 11] = [
+    RatedPlayer { lines: 10.0, ..rated(600, 200, 12_000) },
     rated(860, 200, 3000),
     rated(905, 200, 1600),
     rated(995, 200, 800),
@@ -43,16 +46,14 @@ const RATED: [RatedPlayer; 10] = [
 ];
 
 const fn rated(elo: u32, nodes: u32, max_error: u32) -> RatedPlayer {
-    RatedPlayer { elo: elo as f64, nodes: nodes as f64, max_error: max_error as f64 }
+    RatedPlayer { elo: elo as f64, nodes: nodes as f64, max_error: max_error as f64, lines: 4.0 }
 }
 
 impl Strength {
     /// The lowest rating that can be asked for.
-    pub const WEAKEST: u32 = 800;
+    pub const WEAKEST: u32 = 600;
     /// The highest one.
     pub const STRONGEST: u32 = 2600;
-    /// Lines among which a weak player chooses; Stockfish's skill levels take four as well.
-    pub(crate) const CANDIDATES: usize = 4;
 
     /// Returns a player of about this rating; the errors depend on `seed`.
     #[must_use]
@@ -68,6 +69,11 @@ impl Strength {
     /// Returns the largest error, in centipawns.
     fn max_error(self) -> u64 {
         self.between(|player| player.max_error)
+    }
+
+    /// Returns the number of lines among which the player chooses.
+    pub(crate) fn lines(self) -> usize {
+        self.between(|player| player.lines) as usize
     }
 
     /// Returns a number for a player of this rating, between the weaker and the stronger one whose rating
@@ -108,6 +114,7 @@ mod tests {
         for pair in players.windows(2) {
             assert!(pair[0].nodes() <= pair[1].nodes());
             assert!(pair[0].max_error() >= pair[1].max_error());
+            assert!(pair[0].lines() >= pair[1].lines());
         }
     }
 

@@ -54,8 +54,9 @@ fn game_of_number<V: Variant>(
     number: u32,
 ) -> Result<Vec<Candidate>> {
     let rng = &mut numbered_rng(played.seed, u64::from(number) + 1);
-    let mut record: GameRecord<V> =
-        start(game, &Settings::default(), &STARTS, rng, &mut |history| imbalance(engine, history, START_NODES))?;
+    let mut record: GameRecord<V> = start(game, &Settings::default(), &STARTS, rng, &mut |history| {
+        imbalance(engine, history, START_NODES)
+    })?;
     engine.new_game();
     let limits = Limits::nodes(played.nodes);
     let mut seen = Vec::new();
