@@ -79,7 +79,7 @@ pub(crate) async fn bad_links_say_why(driver: &Driver, address: &str) {
         ("game=eldritch&option.Army+White=r:a,rr:o".to_owned(), "rr:o"),
         (format!("game={}", "x".repeat(20_000)), "16000"),
         ("start=%FF".to_owned(), "not text"),
-        ("deadbeef".to_owned(), "No game is kept"),
+        ("deadbeef".to_owned(), "no game is kept"),
     ] {
         tab.0.goto("about:blank").await.expect("a page");
         tab.open(&format!("{}#{link}", address)).await;

@@ -70,6 +70,7 @@ function readPart(link, name, value) {
     link.fen = value;
     return tooLong(LONGEST.start);
   }
+  if (name === 'table') return 'no game is kept at this address';
   if (name === 'turns') {
     link.turns = value.split(' ').filter(Boolean);
     const { length } = link.turns;

@@ -122,10 +122,9 @@ export function createPlace({ state, send, say }) {
     table(table) {
       const wanted = tableInAddress();
       if (!greeted && wanted !== '' && wanted !== table.id) {
-        // No such game: the table that came is a new one.
-        isHome = true;
-        history.replaceState(null, '', './');
-        say('No game is kept at this address. Links to positions begin with “#game=”.');
+        // No such game: the table that came is a new one. The page begins again and says so.
+        location.replace(`#table=${encodeURIComponent(wanted)}`);
+        return;
       }
       const isAnswer = awaitsGame && greeted;
       const arrives = isAnswer && isHome;
