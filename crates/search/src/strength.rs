@@ -29,8 +29,8 @@ struct RatedPlayer {
     lines: f64,
 }
 
-/// The ratings that were measured in chess, from 1310 to 2040 against Stockfish, below by differences; the last
-/// one is reckoned. What is between them is interpolated in the logarithms of nodes and error.
+/// The ratings that were measured in chess, from 1310 to 2040 against Stockfish, below by differences; the
+/// last one is reckoned. What is between them is interpolated in the logarithms of nodes and error.
 const RATED: [RatedPlayer; 11] = [
     RatedPlayer { lines: 10.0, ..rated(600, 200, 12_000) },
     rated(860, 200, 3000),

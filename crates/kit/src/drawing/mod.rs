@@ -1,5 +1,5 @@
-//! Pictures of positions as SVG, with the units beside the board; [`moves`]: how a unit moves; `regions`: what
-//! rules name; `badges`: notes of units.
+//! Pictures of positions as SVG, with the units beside the board; [`moves`]: how a unit moves; `regions`:
+//! what rules name; `badges`: notes of units.
 //!
 //! A square is 100 units wide, as the pictures of units are, and every unit is drawn once and used
 //! as often as it stands there.

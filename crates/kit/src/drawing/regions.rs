@@ -15,8 +15,8 @@ const GOAL_KIND: &str = "goal";
 const GATE_KIND: &str = "gate";
 
 impl Drawing<'_> {
-    /// Draws the edges of a region inside the board, and a star on each square of a goal; of gates only a door
-    /// on each square.
+    /// Draws the edges of a region inside the board, and a star on each square of a goal; of gates only a
+    /// door on each square.
     pub(super) fn region(&self, f: &mut fmt::Formatter<'_>, region: &RegionView) -> fmt::Result {
         let inside = |at: &str| region.squares.iter().any(|square| square == at);
         let squares = || self.position.squares.iter().filter(|square| inside(&square.at));

@@ -1,7 +1,7 @@
 //! The command line of `motley puzzles`.
 
 use super::source::{Played, played, recorded};
-use super::{Collection, Puzzle, Wish};
+use super::{Puzzle, PuzzleCollection, Wish};
 use crate::command::visit;
 use anyhow::Result;
 use clap::Args;
@@ -65,7 +65,7 @@ impl<W: Write> Visitor for Find<'_, W> {
             writeln!(out, "{depth}\t{fen}\t{}", turns.join(" "))?;
             Ok(out.flush()?)
         };
-        let mut found = Collection::new(game, Wish { counts: *counts, effort: *effort }, &mut write);
+        let mut found = PuzzleCollection::new(game, Wish { counts: *counts, effort: *effort }, &mut write);
         if files.is_empty() {
             played(&Played { nodes: *nodes, seed: *seed, games: *games }, &mut found)
         } else {

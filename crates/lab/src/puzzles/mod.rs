@@ -50,7 +50,7 @@ struct Candidate {
 }
 
 /// A collection that grows until the wish is fulfilled.
-struct Collection<'a, V: Variant> {
+struct PuzzleCollection<'a, V: Variant> {
     game: &'static Listing<V>,
     settings: Settings,
     wish: Wish,
@@ -61,11 +61,11 @@ struct Collection<'a, V: Variant> {
     out: &'a mut dyn FnMut(&Puzzle) -> Result<()>,
 }
 
-impl<'a, V: Variant> Collection<'a, V> {
+impl<'a, V: Variant> PuzzleCollection<'a, V> {
     fn new(game: &'static Listing<V>, wish: Wish, out: &'a mut dyn FnMut(&Puzzle) -> Result<()>) -> Self {
         let bar = bar(wish.counts.iter().sum::<usize>() as u64, 0, "puzzles");
         let settings = Settings::default();
-        Collection { game, settings, wish, found: [0; _], seen: BTreeSet::new(), bar, out }
+        PuzzleCollection { game, settings, wish, found: [0; _], seen: BTreeSet::new(), bar, out }
     }
 
     fn missing(&self, depth: u32) -> usize {

@@ -1,6 +1,6 @@
 //! Games in which puzzles are looked for: played now, or read from files of `motley games`.
 
-use super::{Candidate, Collection, MAX_DEPTH};
+use super::{Candidate, MAX_DEPTH, PuzzleCollection};
 use crate::games::{Formats, GameVisitor, ShardList, replay_files};
 use crate::self_play::{PUZZLE_GAMES, StartRules, TRAINING_STARTS, play, start};
 use anyhow::{Result, bail};
@@ -34,7 +34,7 @@ pub(super) struct Played {
 ///
 /// # Errors
 /// The game cannot be set up, or a puzzle not be written.
-pub(super) fn played<V: Variant>(played: &Played, into: &mut Collection<'_, V>) -> Result<()> {
+pub(super) fn played<V: Variant>(played: &Played, into: &mut PuzzleCollection<'_, V>) -> Result<()> {
     let mut engine: BoxedEngine<V> = motley_engines::engine(HASH_MB);
     for number in 0..played.games {
         if into.is_complete() {
@@ -73,10 +73,10 @@ fn game_of_number<V: Variant>(
 ///
 /// # Errors
 /// A file cannot be read, has an illegal game, or is of another game, or a puzzle cannot be written.
-pub(super) fn recorded<V: Variant>(paths: &[PathBuf], into: &mut Collection<'_, V>) -> Result<()> {
+pub(super) fn recorded<V: Variant>(paths: &[PathBuf], into: &mut PuzzleCollection<'_, V>) -> Result<()> {
     let name = into.game.info.name;
     let list = ShardList::of(paths, &|game| game == name)?;
-    let mut reader = Reader { into, seen: Vec::new(), result: Ok(()) };
+    let mut reader = CandidateReader { into, seen: Vec::new(), result: Ok(()) };
     let read = replay_files(&list, Formats { mixed: true, ..Formats::default() }, &mut reader)?;
     if read.game != name {
         bail!("found games of '{}', expected {name}", read.game);
@@ -85,14 +85,14 @@ pub(super) fn recorded<V: Variant>(paths: &[PathBuf], into: &mut Collection<'_, 
 }
 
 /// A visitor that looks for candidates in recorded games.
-struct Reader<'a, 'b, V: Variant> {
-    into: &'a mut Collection<'b, V>,
+struct CandidateReader<'a, 'b, V: Variant> {
+    into: &'a mut PuzzleCollection<'b, V>,
     /// Of the present game.
     seen: Vec<Candidate>,
     result: Result<()>,
 }
 
-impl<V: Variant> GameVisitor for Reader<'_, '_, V> {
+impl<V: Variant> GameVisitor for CandidateReader<'_, '_, V> {
     fn visit_leg<W: Variant>(&mut self, leg: &ReplayedLeg<'_, W>) {
         if let Some(score) = leg.score.filter(|_| !self.into.is_complete()) {
             self.seen.extend(candidate(leg.position, Score::cp(score.into())));

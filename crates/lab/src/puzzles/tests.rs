@@ -26,20 +26,20 @@ fn one_turn_alone_must_win() {
 fn collect<V: Variant>(
     game: &'static Listing<V>,
     counts: [usize; 3],
-    look: impl Fn(&mut Collection<'_, V>) -> Result<()>,
+    look: impl Fn(&mut PuzzleCollection<'_, V>) -> Result<()>,
 ) -> Vec<Puzzle> {
     let mut found = Vec::new();
     let mut take = |puzzle: &Puzzle| {
         found.push(puzzle.clone());
         Ok(())
     };
-    look(&mut Collection::new(game, Wish { counts, effort: 100_000 }, &mut take)).unwrap();
+    look(&mut PuzzleCollection::new(game, Wish { counts, effort: 100_000 }, &mut take)).unwrap();
     found
 }
 
 #[test]
 fn puzzles_come_from_games() {
-    let look = |into: &mut Collection<'_, _>| played(&Played { nodes: 100, seed: 3, games: 60 }, into);
+    let look = |into: &mut PuzzleCollection<'_, _>| played(&Played { nodes: 100, seed: 3, games: 60 }, into);
     let first = collect(&bandit::GAME, [2, 1, 0], look);
     assert!(!first.is_empty() && first.len() <= 3, "{first:?}");
     assert_eq!(first, collect(&bandit::GAME, [2, 1, 0], look), "the same again");
@@ -54,7 +54,7 @@ fn puzzles_come_from_recorded_games() {
     let found = collect(&bandit::GAME, [20, 20, 20], |into| recorded(&paths, into));
     assert!(!found.is_empty());
     let mut none = |_: &Puzzle| Ok(());
-    let mut other = Collection::new(&chess::GAME, Wish { counts: [1; 3], effort: 1 }, &mut none);
+    let mut other = PuzzleCollection::new(&chess::GAME, Wish { counts: [1; 3], effort: 1 }, &mut none);
     let error = recorded(&paths, &mut other).unwrap_err().to_string();
     assert_eq!(error, "found games of 'bandit', expected chess");
 }
@@ -73,7 +73,8 @@ fn puzzles_are_proved_as_their_fens_say_them() {
         found.borrow_mut().push(puzzle.clone());
         Ok(())
     };
-    let mut into = Collection::new(&eldritch::GAME, Wish { counts: [9; 3], effort: 100_000 }, &mut take);
+    let mut into =
+        PuzzleCollection::new(&eldritch::GAME, Wish { counts: [9; 3], effort: 100_000 }, &mut take);
     for depth in 1..=2 {
         into.take(vec![Candidate { depth, fen: position.fen() }]).unwrap();
     }

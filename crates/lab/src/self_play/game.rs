@@ -30,7 +30,7 @@ pub(crate) const TRAINING_GAMES: SelfPlayRules = SelfPlayRules {
     plays_last_turn: true,
 };
 
-/// Games in which puzzles are looked for: nobody resigns, and draws end early, for they have none.
+/// Games in which puzzles are looked for: no player resigns, and draws end early, for they have none.
 pub(crate) const PUZZLE_GAMES: SelfPlayRules = SelfPlayRules {
     adjudication: Adjudication {
         resign: None,

@@ -31,7 +31,7 @@ impl Notation for Eldritch {
         fen::write(self)
     }
 
-    /// A FEN says neither which turns were undone nor the last turn, which a divination undoes.
+    /// Returns false where turns were undone, or where a divination can undo the last one: FENs say neither.
     fn fen_is_whole(&self) -> bool {
         !self.remembers() && !self.can_divine()
     }
