@@ -2,8 +2,9 @@
 // Armies: a field for an army's text, and the shop that edits it.
 //
 // The engine checks armies: the shop sends the army with one purchase more, or one less, and shows the
-// engine's answer or refusal. The page knows three things of an army's text: commas join the purchases, an
-// army without purchases is `std`, and `random` draws one.
+// engine's answer or refusal. The page knows a few things of an army's text: commas join the purchases, an army
+// without purchases is `std`, `random` draws one, `first` draws one of few units, and with `matched` the players
+// choose one for both sides, in turns.
 
 /** @import { App, Field, Refused } from '../types/page' */
 /** @import { ArmyView, GameView, ShopPrice, ShopUnit } from '../types/messages' */
@@ -11,10 +12,13 @@
 
 import { el, find, icon, isDisabled, setDisabled } from './dom.js';
 import { prepareDialog } from './dialogs.js';
+import { matchesPlayed } from './matches.js';
 import { picture } from './units.js';
 
 const STANDARD = 'std';
 const MAX_RANDOM_PURCHASES = 8;
+/** A draft of four choices, two for each player. */
+const DRAFT = 'matched 4';
 
 /**
  * The field of an option whose value is an army.
@@ -33,6 +37,7 @@ export function armyField(label, value, game, shop) {
   };
   /** @type {(words: string, action: () => unknown) => HTMLElement} */
   const button = (words, action) => el('button', { type: 'button', class: 'button', onclick: action }, words);
+  const first = () => `first ${matchesPlayed(game.name)} ${randomNumber()}`;
   const element = el(
     'div',
     { class: 'army-field', role: 'group', 'aria-label': label },
@@ -42,6 +47,8 @@ export function armyField(label, value, game, shop) {
       { class: 'button-row' },
       button('Standard', () => put(STANDARD)),
       button('Random', () => put(randomArmy())),
+      button('First matches', () => put(first())),
+      button('Draft', () => put(DRAFT)),
       button('Shop…', () => shop.open(label, game, input.value, put)),
     ),
   );
@@ -50,8 +57,11 @@ export function armyField(label, value, game, shop) {
 
 /** Returns the text of an army that the engine draws: number of substitutions, and seed. */
 function randomArmy() {
-  const [substitutions, seed] = crypto.getRandomValues(new Uint32Array(2));
-  return `random ${1 + (substitutions % MAX_RANDOM_PURCHASES)} ${seed}`;
+  return `random ${1 + (randomNumber() % MAX_RANDOM_PURCHASES)} ${randomNumber()}`;
+}
+
+function randomNumber() {
+  return crypto.getRandomValues(new Uint32Array(1))[0];
 }
 
 /**

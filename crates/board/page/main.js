@@ -26,6 +26,7 @@ import { createHome } from './home.js';
 import { listenToBoardKeys, listenToPageKeys } from './keyboard.js';
 import { createLoading } from './loading.js';
 import { createMotion } from './motion.js';
+import { createMatchCounter } from './matches.js';
 import { createNewGame } from './newgame.js';
 import { createNotices } from './notices.js';
 import { createPlace, tableInAddress } from './place.js';
@@ -124,6 +125,7 @@ views.push(
   editor,
   { saved: files.saved, games: files.games },
   { army: shop.army },
+  createMatchCounter(app),
   rules,
   createExamples(find('rules'), rules, app),
   createPuzzles(find('puzzles'), find('tab-puzzles'), tabs, app),

@@ -24,7 +24,7 @@ import { gameAt } from './state.js';
  * @param {Shop} shop
  * @param {Editor} editor
  */
-export function createNewGame({ state, send }, shop, editor) {
+export function createNewGame({ state, send, tell }, shop, editor) {
   const dialog = prepareDialog(find('new-game', HTMLDialogElement));
   const searchField = find('games-search', HTMLInputElement);
   const refusal = find('new-game-refusal');
@@ -76,11 +76,13 @@ export function createNewGame({ state, send }, shop, editor) {
       return { option, ...optionField(option, value, game, shop) };
     });
     const armies = options.filter(({ option }) => option.kind === 'army');
+    const covering = secretField(armies, state.settings.secret);
     const start = startFields(game, editor, way => {
       // An array that is drawn, and a position, have their own armies.
       for (const { element } of armies) element.hidden = way !== 'usual';
     });
     begin = () => {
+      tell({ is: 'settings', set: { secret: covering.read() } });
       const entries = options.map(({ option, element, read }) => {
         return [option.name, element.hidden ? option.default : read()];
       });
@@ -98,6 +100,7 @@ export function createNewGame({ state, send }, shop, editor) {
       board,
       start.element,
       ...options.map(({ element }) => element),
+      ...(armies.length > 0 ? [covering.element] : []),
     );
   }
 
@@ -224,6 +227,27 @@ function optionField({ name, kind }, value, game, shop) {
   }
   const input = el('input', { type: 'text', value });
   return { element: field(label, input), read: () => input.value };
+}
+
+/**
+ * The check box that covers the armies: their texts, and the units of a player until they are placed.
+ *
+ * @param {{ element: HTMLElement }[]} armies
+ * @param {boolean} checked
+ * @returns {Field<boolean>}
+ */
+function secretField(armies, checked) {
+  const box = el('input', { type: 'checkbox', checked });
+  const cover = () => {
+    for (const { element } of armies) findIn(element, 'input').setAttribute('type', box.checked ? 'password' : 'text');
+  };
+  box.addEventListener('change', cover);
+  cover();
+  const words = 'Armies are secret until they are placed';
+  return {
+    element: el('label', { class: 'check' }, box, words),
+    read: () => armies.length > 0 && box.checked,
+  };
 }
 
 /**

@@ -1,6 +1,8 @@
 // @ts-check
 // The plates above and below the board: the player of a side, the clock, and the units beside the board.
 //
+// Units that the other player need not know are covered if the user wants it: their owner shows them for a turn.
+//
 // Clocks run on the page between messages: the time in the last message minus the time since then.
 
 /** @import { App } from '../types/page' */
@@ -28,6 +30,8 @@ export function createPlates(upper, lower, { state }) {
    * @type {(HTMLElement | null)[]}
    */
   let clocks = [null, null];
+  /** The side whose covered units are shown until its turn is over. */
+  let uncovered = -1;
   /** The time of the last update `table`. */
   let updatedAt = 0;
 
@@ -61,7 +65,36 @@ export function createPlates(upper, lower, { state }) {
       clocks[side],
     );
     const reserves = position.reserves.filter(reserve => reserve.side === side && reserve.units.length > 0);
-    return [player, ...reserves.map(reserveElement)];
+    const isCovered = state.settings.secret && uncovered !== side;
+    const mayShow = isToMove && players[side].player.who === 'person';
+    return [
+      player,
+      ...reserves.map(reserve =>
+        isCovered && reserve.secret ? cover(reserve, mayShow) : reserveElement(reserve),
+      ),
+    ];
+  }
+
+  /**
+   * Returns what stands for covered units; with a button for their owner.
+   *
+   * @param {ReserveView} reserve
+   * @param {boolean} mayShow
+   */
+  function cover({ title, side, units }, mayShow) {
+    const count = units.reduce((sum, [, , number]) => sum + number, 0);
+    const show = () => {
+      uncovered = side;
+      draw();
+      mark();
+    };
+    return el(
+      'div',
+      { class: 'reserve' },
+      el('span', { class: 'reserve-title' }, `${count} ${title}, covered`),
+      mayShow &&
+        el('button', { type: 'button', class: 'button', onclick: show }, `Show them to ${SIDES[side]}`),
+    );
   }
 
   /** @param {ReserveView} reserve */
@@ -90,7 +123,8 @@ export function createPlates(upper, lower, { state }) {
     const targets = new Set(state.selection.targets.map(({ at }) => at));
     for (const plate of [upper, lower]) {
       for (const button of plate.querySelectorAll('button')) {
-        const { at = '', words = '' } = button.dataset;
+        const { at, words = '' } = button.dataset;
+        if (!at) continue;
         const isTarget = targets.has(at);
         const isClicked = state.selection.clicked.includes(at);
         button.classList.toggle('target', isTarget);
@@ -120,6 +154,7 @@ export function createPlates(upper, lower, { state }) {
   return {
     table() {
       updatedAt = performance.now();
+      if (state.table?.position.toMove !== uncovered) uncovered = -1;
       draw();
     },
     settings() {

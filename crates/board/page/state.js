@@ -32,6 +32,7 @@ export function createState() {
       flipped: false,
       sounds: false,
       analysing: false,
+      secret: false,
       worth: false,
       lines: 3,
       notation: 'san',
@@ -142,13 +143,13 @@ function turnTowardsPerson(state, table) {
 }
 
 /**
- * Saves the settings that the next page starts with: sounds, number of lines, notation.
+ * Saves the settings that the next page starts with: sounds, number of lines, notation, secret units.
  *
  * @param {Settings} settings
  */
-function saveSettings({ sounds, lines, notation }) {
+function saveSettings({ sounds, lines, notation, secret }) {
   try {
-    localStorage.setItem(STORAGE_KEY, JSON.stringify({ sounds, lines, notation }));
+    localStorage.setItem(STORAGE_KEY, JSON.stringify({ sounds, lines, notation, secret }));
   } catch {
     // The page works without the browser's storage too.
   }

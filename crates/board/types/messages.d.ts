@@ -614,7 +614,11 @@ side: number,
 /**
  * The units: name in requests, unit, number of such units.
  */
-units: Array<[string, UnitView, number]>, };
+units: Array<[string, UnitView, number]>,
+/**
+ * Whether the other player need not know them yet. Default: false.
+ */
+secret?: boolean, };
 
 /**
  * The progress of a review.

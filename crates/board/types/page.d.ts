@@ -20,6 +20,8 @@ export type Settings = {
   flipped: boolean;
   sounds: boolean;
   analysing: boolean;
+  /** Whether units that the other player need not know are covered. */
+  secret: boolean;
   /** Whether the worth of the units is shown. */
   worth: boolean;
   /** Number of lines of the analysis. */

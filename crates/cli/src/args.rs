@@ -78,8 +78,8 @@ pub(crate) enum Subcommand {
     Army {
         /// Name of the game, for example eldritch
         variant: String,
-        /// The army: `std`, a list of purchases as in `r:a,bb:c`, `random N SEED` or
-        /// `matched N SEED`. Default: prints the prices of all units
+        /// The army: `std`, a list of purchases as in `r:a,bb:c`, `random N SEED`,
+        /// `first MATCHES SEED` or `matched N SEED CHOICES`. Default: prints the prices of all units
         army: Vec<String>,
     },
     /// Lists engines for matches; adds, checks and removes them

@@ -128,7 +128,12 @@ fn reserve_view<V: Variant>(position: &V, reserve: &PicturedReserve) -> ReserveV
         let view = unit_view(position, &PicturedUnit::from(unit));
         (reserve_text::<V>(unit), view, number)
     });
-    ReserveView { title: reserve.title.to_owned(), side: reserve.side.index(), units: units.collect() }
+    ReserveView {
+        title: reserve.title.to_owned(),
+        side: reserve.side.index(),
+        units: units.collect(),
+        secret: reserve.is_secret,
+    }
 }
 
 /// Returns the squares whose units differ between two positions.

@@ -94,6 +94,10 @@ pub struct ReserveView {
     pub side: usize,
     /// The units: name in requests, unit, number of such units.
     pub units: Vec<(String, UnitView, u8)>,
+    /// Whether the other player need not know them yet. Default: false.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    #[cfg_attr(feature = "typescript", ts(as = "Option<bool>", optional))]
+    pub secret: bool,
 }
 
 /// A change of a square's unit.

@@ -48,7 +48,7 @@ impl Pictured for FileGame {
             let units: Vec<(Kind, u8)> = units.filter(|&(_, number)| number > 0).collect();
             if !units.is_empty() {
                 let title = "in hand";
-                picture.reserves.push(PicturedReserve { title, side, units });
+                picture.reserves.push(PicturedReserve { title, side, units, is_secret: false });
             }
         }
         if self.rules.ends.counts_checks {

@@ -137,6 +137,8 @@ pub struct PicturedReserve {
     pub side: Side,
     /// The kinds, and how many there are of each.
     pub units: Vec<(Kind, u8)>,
+    /// Whether the other player need not know them yet.
+    pub is_secret: bool,
 }
 
 /// Something that can be clicked on.

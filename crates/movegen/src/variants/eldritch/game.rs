@@ -3,6 +3,7 @@
 use super::attacks;
 use super::check_info::CheckInfo;
 use super::divination;
+use super::draft;
 use super::draws;
 use super::generate;
 use super::legal::{self, Judgement};
@@ -26,7 +27,10 @@ impl Eldritch {
     /// Adds all pseudo-legal moves at this node; with a stage, at least the moves of that stage.
     fn pseudo_legal(&self, stage: Option<Stage>, out: &mut Moves) {
         if let Some(hands) = self.state.hands() {
-            placing::moves(&self.state, hands, out);
+            match self.state.choices_left() {
+                0 => placing::moves(&self.state, hands, out),
+                _ => draft::moves(&self.state, hands, out),
+            }
             return;
         }
         let turn = self.view();

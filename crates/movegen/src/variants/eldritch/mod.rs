@@ -39,7 +39,7 @@
 //!   test, and [`effort`] limits its cost where reactions wait.
 //! - The position: [`state`] with the verbs that change it, [`play`] for moves made of these verbs,
 //!   [`position`] for the position's past, [`game`] for the contract.
-//! - Before play: [`army`], [`placing`]. Texts: [`fen`], [`notation`], [`illegal`], [`xboard`].
+//! - Before play: [`army`], [`draft`], [`placing`]. Texts: [`fen`], [`notation`], [`illegal`], [`xboard`].
 //!   Hints for the search: [`ordering`], [`see`], [`eval`].
 //!
 //! `docs/rules/eldritch.md` has every clause.
@@ -59,6 +59,7 @@ mod castling;
 mod check_info;
 mod divination;
 mod double_moves;
+mod draft;
 mod draws;
 mod effort;
 mod en_passant;
@@ -149,8 +150,10 @@ fn start(settings: &Settings) -> Result<Eldritch, TextError> {
         Some(number) if [white, black] == ["std", "std"] => Armies::numbered(number),
         _ => Armies::read(white, black)?,
     };
-    if settings.is_on(&PLACEMENT_BY_PLAY) {
-        Ok(Eldritch::before_play(army::hands(&armies.draw())))
+    if let Some(choices) = armies.drafted() {
+        Ok(Eldritch::before_draft(choices))
+    } else if settings.is_on(&PLACEMENT_BY_PLAY) {
+        Ok(Eldritch::before_play(army::hands(&armies.draw()?)))
     } else {
         army::default_array(&armies.draw_with_array()?)
     }

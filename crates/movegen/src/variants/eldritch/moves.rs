@@ -52,9 +52,11 @@ pub(crate) enum MoveKind {
     Enter,
     /// The pawn on `from` becomes a knight: a celestial's reaction \[E-CE\].
     BecomeKnight,
+    /// Price number `third` of a `kind` is chosen for both armies \[E-24\].
+    Choose,
 }
 
-const MOVE_KINDS: [MoveKind; 19] = [
+const MOVE_KINDS: [MoveKind; 20] = [
     MoveKind::Normal,
     MoveKind::Promote,
     MoveKind::Double,
@@ -74,6 +76,7 @@ const MOVE_KINDS: [MoveKind; 19] = [
     MoveKind::AddStrip,
     MoveKind::Enter,
     MoveKind::BecomeKnight,
+    MoveKind::Choose,
 ];
 
 /// Stands for "no kind" where one is optional: no unit becomes a king.
@@ -131,9 +134,10 @@ impl Move {
 /// │ move kind + 1 │ kind  │ third  │ to   │ from   │
 /// ```
 ///
-/// One is added to the move kind so that no move is 0. `third` is a square, a direction or a strip.
+/// One is added to the move kind so that no move is 0. `third` is a square, a direction, a strip or a
+/// price.
 ///
-/// A square needs 7 bits (100 with the margin), a kind 6 (47), a move kind 5 (19).
+/// A square needs 7 bits (100 with the margin), a kind 6 (47), a move kind 5 (20).
 impl Packed for Move {
     fn pack(self) -> NonZeroU32 {
         let squares = u32::from(self.from.0) | u32::from(self.to.0) << 7 | u32::from(self.third.0) << 14;

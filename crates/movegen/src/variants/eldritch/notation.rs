@@ -3,6 +3,7 @@
 //! There is no parser: to read a text, every legal turn is written and compared with it. If none fits,
 //! the text may be a castling in another spelling, or from XBoard the clicks of its user.
 
+use super::army;
 use super::castling;
 use super::fen::{self, letter};
 use super::illegal;
@@ -153,5 +154,6 @@ fn leg(state: &BoardState, mv: Move) -> String {
         MoveKind::AddStrip => format!("{from}!{}", strips::name(mv.third.0)),
         MoveKind::Enter => format!("{}@{to}", lower(mv.kind)),
         MoveKind::BecomeKnight => format!("{from}={}", lower(KNIGHT)),
+        MoveKind::Choose => army::choice_text(mv.kind, mv.third.0),
     }
 }

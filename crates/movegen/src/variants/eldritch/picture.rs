@@ -1,5 +1,6 @@
 //! Positions and moves of Eldritch Chess for a board that knows no rules.
 
+use super::army;
 use super::attacks::attackers;
 use super::fen::letter;
 use super::kinds;
@@ -44,7 +45,11 @@ impl Pictured for Eldritch {
             ..BoardPicture::default()
         };
         if state.hands().is_some() {
-            picture.notes.push("Both sides place their units.".to_owned());
+            picture.notes.push(match state.choices_left() {
+                0 => "Both sides place their units.".to_owned(),
+                1 => "The last choice for the army of both sides.".to_owned(),
+                left => format!("{us} chooses for the army of both sides; choices left: {left}."),
+            });
         }
         for side in Side::BOTH {
             for pending in state.pending(side) {
@@ -78,6 +83,7 @@ impl Pictured for Eldritch {
             | MoveKind::AddStrip
             | MoveKind::BecomeKnight => click_squares([from]),
             MoveKind::Enter => vec![Click::Reserve(counted_as(mv.kind)), Click::Square(to)],
+            MoveKind::Choose => vec![Click::Reserve(mv.kind)],
             MoveKind::Castle => click_squares([from, castling::named_square(from, to)]),
             _ => click_squares([from, to]),
         }
@@ -102,6 +108,7 @@ impl Pictured for Eldritch {
             MoveKind::Enter => {
                 return with_picture(format!("put {} on {to}", with_article(kind())));
             }
+            MoveKind::Choose => return with_picture(army::choice_words(mv.kind, mv.third.0)),
             MoveKind::Double => match mv.promotion() {
                 Some(_) => {
                     let words = format!("by {third} to {to}, become {}", with_article(kind()));
@@ -162,6 +169,9 @@ fn alone(piece: Occupant) -> PicturedUnit {
     unit
 }
 
+/// The title of the units in a hand before play, which are revealed when they are placed.
+const TO_PLACE: &str = "to be placed";
+
 /// Returns the units in the hands before play, the units that the side to move may bring in now,
 /// and captured units that may come back.
 fn reserves(pos: &Eldritch) -> Vec<PicturedReserve> {
@@ -169,7 +179,8 @@ fn reserves(pos: &Eldritch) -> Vec<PicturedReserve> {
     let mut reserves = Vec::new();
     let mut add = |title, side, units: Vec<(Kind, u8)>| {
         if !units.is_empty() {
-            reserves.push(PicturedReserve { title, side, units });
+            let is_secret = title == TO_PLACE && state.choices_left() == 0;
+            reserves.push(PicturedReserve { title, side, units, is_secret });
         }
     };
     for side in Side::BOTH {
@@ -182,9 +193,13 @@ fn reserves(pos: &Eldritch) -> Vec<PicturedReserve> {
             let all = kinds::ALL.iter().map(|&kind| of(kind));
             all.filter(|&(_, number)| number > 0).collect()
         };
-        add("to be placed", side, count(&in_hand));
-        if state.hands().is_none() && side == state.to_move() {
-            add("may enter", side, entering(pos));
+        let is_next = side == state.to_move();
+        if is_next && state.choices_left() > 0 {
+            add("may be chosen", side, offered(pos, MoveKind::Choose));
+        }
+        add(TO_PLACE, side, count(&in_hand));
+        if is_next && state.hands().is_none() {
+            add("may enter", side, offered(pos, MoveKind::Enter));
         }
         let lost = |kind| match counted_as(kind) == kind {
             true => (kind, state.pool(side, kind)),
@@ -195,11 +210,11 @@ fn reserves(pos: &Eldritch) -> Vec<PicturedReserve> {
     reserves
 }
 
-/// Returns the units that the side to move may bring onto the board now.
-fn entering(pos: &Eldritch) -> Vec<(Kind, u8)> {
+/// Returns the units that the side to move may choose, or bring onto the board now, by moves of this kind.
+fn offered(pos: &Eldritch, by: MoveKind) -> Vec<(Kind, u8)> {
     let legal = pos.legal_moves().into_iter();
-    let entering = legal.filter(|mv| mv.move_kind == MoveKind::Enter);
-    let found: BTreeSet<Kind> = entering.map(|mv| counted_as(mv.kind)).collect();
+    let offering = legal.filter(|mv| mv.move_kind == by);
+    let found: BTreeSet<Kind> = offering.map(|mv| counted_as(mv.kind)).collect();
     found.into_iter().map(|kind| (kind, 1)).collect()
 }
 

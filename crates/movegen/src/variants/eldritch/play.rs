@@ -55,7 +55,7 @@ pub(crate) fn step(state: &mut BoardState, mv: Move, observer: &mut impl BoardOb
         MoveKind::Throw => state.shift(third, to, observer),
         MoveKind::Swap => state.swap(from, to, observer),
         MoveKind::AddStrip => state.widen(third.0),
-        MoveKind::Divine | MoveKind::Enter | MoveKind::BecomeKnight => {}
+        MoveKind::Divine | MoveKind::Enter | MoveKind::BecomeKnight | MoveKind::Choose => {}
     }
     None
 }

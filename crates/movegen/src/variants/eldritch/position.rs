@@ -1,10 +1,12 @@
 //! [`Eldritch`]: a position with its past, and the four ways to continue from it: placing a unit
-//! before play, a divination, a reaction, and a move that ends the turn.
+//! (or choosing an army) before play, a divination, a reaction, and a move that ends the turn.
 
+use super::army;
 use super::cached_bool::CachedBool;
 use super::divination::{self, LastTurn};
+use super::draft;
 use super::legal;
-use super::moves::Move;
+use super::moves::{Move, MoveKind};
 use super::placing;
 use super::reactions;
 use super::square_state::Occupant;
@@ -74,6 +76,14 @@ impl Eldritch {
         Eldritch::new(state, GameStart::of(&BoardState::new()))
     }
 
+    /// Returns the beginning of a draft with this number of choices \[E-24\]: the orthodox armies in hand.
+    pub(crate) fn before_draft(choices: u8) -> Eldritch {
+        let mut pos = Eldritch::before_play(army::hands(&Default::default()));
+        pos.state.set_choices_left(choices);
+        pos.state.set_turn(draft::chooser(choices), Counters::START);
+        pos
+    }
+
     /// Returns the view of the position by the side to move.
     pub(crate) fn view(&self) -> TurnView<'_> {
         TurnView::new(&self.state, &self.start, self.state.to_move())
@@ -121,7 +131,10 @@ impl Eldritch {
 
     pub(super) fn place(&mut self, mv: Move, observer: &mut impl BoardObserver) -> Before {
         let change = self.state.change(|state| {
-            placing::play(state, mv, observer);
+            match mv.move_kind {
+                MoveKind::Choose => draft::play(state, mv),
+                _ => placing::play(state, mv, observer),
+            }
             if state.hands().is_none() {
                 placing::begin(state);
             }

@@ -49,7 +49,12 @@ impl Pictured for PawnsChess {
             let fallen = kinds.filter(|&kind| self.fallen[side.index()].has(kind));
             let units: Vec<(Kind, u8)> = fallen.map(|kind| (kind, 1)).collect();
             if !units.is_empty() {
-                picture.reserves.push(PicturedReserve { title: "may be healed", side, units });
+                picture.reserves.push(PicturedReserve {
+                    title: "may be healed",
+                    side,
+                    units,
+                    is_secret: false,
+                });
             }
         }
         picture.royal = Side::BOTH.into_iter().filter_map(|side| self.king(side)).collect();

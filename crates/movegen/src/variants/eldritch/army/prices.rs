@@ -1,8 +1,10 @@
 //! The prices of \[E-20\], read from the files of the pieces.
 
+use super::super::fen::letter;
 use super::super::kinds::{ALL, Price};
 use super::super::pieces::def;
 use crate::board::Kind;
+use motley_game::Side;
 use std::sync::LazyLock;
 
 /// The highest number of units a side: units may be placed on three rows of eight.
@@ -24,6 +26,13 @@ pub(super) struct Offer {
     pub(super) yields: u8,
     /// Number of times that this price may be paid.
     pub(super) times: u8,
+}
+
+impl Offer {
+    /// Returns the offer as an item of an army's text: `bb:c`.
+    pub(super) fn text(&self) -> String {
+        format!("{}:{}", price_text(&self.price), letter(self.kind, Side::Black))
+    }
 }
 
 /// Returns every offer, sorted by the names of the kinds. The order matters: armies are drawn by

@@ -1,10 +1,9 @@
 //! The payment for an army \[E-20\], and the army's text \[E-21\].
 
-use super::super::fen::letter;
 use super::super::kinds::{self, KINDS, Price};
 use super::super::pieces;
 use super::prices::{MAX_UNITS, Offer, SPENT_FROM, offers, price_text, read_price};
-use motley_game::{Side, TextError};
+use motley_game::TextError;
 use rand_core::Rng;
 
 const PART: &str = "army";
@@ -61,44 +60,74 @@ impl Army {
 
     /// Returns the text of the army.
     pub(super) fn text(&self) -> String {
-        let item =
-            |offer: &Offer| format!("{}:{}", price_text(&offer.price), letter(offer.kind, Side::Black));
         if self.bought.is_empty() {
             "std".to_owned()
         } else {
-            self.bought.iter().map(item).collect::<Vec<_>>().join(",")
+            self.bought.iter().map(Offer::text).collect::<Vec<_>>().join(",")
         }
     }
 
-    /// Draws an army with `substitutions` at random: each time first a kind that can still be paid
-    /// for, then one of its prices. Draws fewer if nothing more can be paid for.
+    /// Draws an army with `substitutions` at random. Draws fewer if nothing more can be paid for.
     pub(super) fn random(substitutions: u32, rng: &mut impl Rng) -> Army {
         let mut army = Army::default();
         for _ in 0..substitutions {
-            let open: Vec<Offer> = offers()
-                .iter()
-                .copied()
-                .filter(|offer| army.can_pay(offer).is_ok() && army.has_room(offer))
-                .collect();
-            let mut kinds: Vec<_> = open.iter().map(|offer| offer.kind).collect();
-            // Offers of one kind stand side by side in the list.
-            kinds.dedup();
-            let Some(&kind) = pick(&kinds, rng) else {
-                break;
-            };
-            let prices: Vec<Offer> = open.into_iter().filter(|o| o.kind == kind).collect();
-            if let Some(&offer) = pick(&prices, rng) {
-                army.buy(offer);
+            match draw(&army.open(1), rng) {
+                Some(offer) => army.buy(offer),
+                None => break,
             }
         }
         army
+    }
+
+    /// Draws an army with at most `units` eldritch units at random \[E-25\], as many as can be paid for.
+    pub(super) fn random_up_to(units: usize, rng: &mut impl Rng) -> Army {
+        let mut army = Army::default();
+        loop {
+            let mut open = army.open(1);
+            open.retain(|offer| army.eldritch() + usize::from(offer.yields) <= units);
+            match draw(&open, rng) {
+                Some(offer) => army.buy(offer),
+                None => return army,
+            }
+        }
+    }
+
+    /// Returns the number of eldritch units.
+    pub(super) fn eldritch(&self) -> usize {
+        self.counts.iter().map(|&n| usize::from(n)).sum()
+    }
+
+    /// Returns the offers that can be paid now so that `substitutions`, with this one, are possible.
+    pub(super) fn open(&self, substitutions: u8) -> Vec<Offer> {
+        let is_open = |offer: &Offer| self.can_pay(offer).is_ok() && self.has_room(offer);
+        let lasts = |offer: &Offer| {
+            let mut army = self.clone();
+            army.buy(*offer);
+            army.lasts(substitutions - 1)
+        };
+        offers().iter().copied().filter(|offer| is_open(offer) && lasts(offer)).collect()
+    }
+
+    /// Whether `more` prices can still be paid. The cheapest are tried, one after the other: a price of one
+    /// unit takes no other price's place but its own.
+    pub(super) fn lasts(&self, more: u8) -> bool {
+        // Every piece can be exchanged by itself: its kind has a price of one unit without a limit.
+        if self.left[..5].iter().sum::<u8>() >= more {
+            return true;
+        }
+        let cheapest = self.open(1).into_iter().min_by_key(|o| (o.price.iter().sum::<u8>(), o.yields));
+        cheapest.is_some_and(|offer| {
+            let mut army = self.clone();
+            army.buy(offer);
+            army.lasts(more - 1)
+        })
     }
 
     /// Checks that the price can be paid, and has not been paid too often; the error names the
     /// missing units. Purchases that cannot be paid in one order cannot be paid in any order.
     /// Numbers of units may rise and fall on the way, so limits on them are checked for the whole
     /// army.
-    fn can_pay(&self, offer: &Offer) -> Result<(), String> {
+    pub(super) fn can_pay(&self, offer: &Offer) -> Result<(), String> {
         let name = pieces::def(offer.kind).name;
         for (i, (&price, &left)) in offer.price.iter().zip(&self.left).enumerate() {
             if price > left {
@@ -132,7 +161,7 @@ impl Army {
         all.map(|&n| usize::from(n)).sum()
     }
 
-    fn buy(&mut self, offer: Offer) {
+    pub(super) fn buy(&mut self, offer: Offer) {
         for (left, price) in self.left.iter_mut().zip(offer.price) {
             *left -= price;
         }
@@ -141,13 +170,23 @@ impl Army {
     }
 }
 
+/// Draws first a kind, then one of its prices.
+pub(super) fn draw(open: &[Offer], rng: &mut impl Rng) -> Option<Offer> {
+    let mut kinds: Vec<_> = open.iter().map(|offer| offer.kind).collect();
+    // Offers of one kind stand side by side in the list.
+    kinds.dedup();
+    let &kind = pick(&kinds, rng)?;
+    let prices: Vec<Offer> = open.iter().copied().filter(|offer| offer.kind == kind).collect();
+    pick(&prices, rng).copied()
+}
+
 fn pick<'a, T>(choices: &'a [T], rng: &mut impl Rng) -> Option<&'a T> {
     let index = (rng.next_u64() % choices.len().max(1) as u64) as usize;
     choices.get(index)
 }
 
 /// Reads one purchase: `bb:c`.
-fn read_item(item: &str) -> Result<Offer, TextError> {
+pub(super) fn read_item(item: &str) -> Result<Offer, TextError> {
     let wrong = |expected: &str| TextError::new(PART, item, expected);
     let Some((price, result)) = item.split_once(':') else {
         return Err(wrong("a price and what it buys, as in bb:c"));

@@ -1,6 +1,8 @@
 //! The conditions that a position must meet to be played [G-22].
 
+use super::super::army;
 use super::super::attacks;
+use super::super::draft;
 use super::super::kinds::ALL;
 use super::super::pieces::{Trait, def, has};
 use super::super::placing;
@@ -40,6 +42,22 @@ pub(super) fn units(state: &BoardState) -> Result<(), TextError> {
         ALL.iter().try_for_each(|&kind| (def(kind).check)(state, side))?;
     }
     Ok(())
+}
+
+/// Returns the choices that are left in a draft \[E-24\], which this position can be.
+pub(super) fn draft(state: &BoardState, text: &str) -> Result<u8, TextError> {
+    let number = |&number: &u8| number.to_string() == text;
+    let choices = (1..=army::MAX_MATCHED).find(number);
+    let in_draft = |&choices: &u8| {
+        let hands = state.hands().filter(|_| state.occupied().is_empty());
+        state.to_move() == draft::chooser(choices)
+            && hands.is_some_and(|hands| army::is_draft(hands, choices))
+    };
+    choices.filter(in_draft).ok_or_else(|| {
+        let expected = "how many choices are left, the side that chooses to move, and as hand= one army for \
+                        both sides that can be paid for";
+        TextError::new("draft field", text, expected)
+    })
 }
 
 /// Checks a position before play: only hands and units; and a position in play: the side not to

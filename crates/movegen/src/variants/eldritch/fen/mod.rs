@@ -1,5 +1,6 @@
 //! Positions as text [G-21], [G-22], with the fields of \[E-14\] and \[E-51\]: `start=` (the
-//! placement at the beginning of play), `strips=`, `block=`, `pool=`, `lost=`, `pending=`, `hand=`.
+//! placement at the beginning of play), `strips=`, `block=`, `pool=`, `lost=`, `pending=`, `hand=`,
+//! `draft=`.
 
 mod check;
 mod read;

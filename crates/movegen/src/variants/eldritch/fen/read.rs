@@ -20,7 +20,7 @@ use crate::board::{Board8x8, Direction, Kind, Square};
 use crate::mechanics::fen::{CommonFields, EN_PASSANT_FIELD, Fields, PLACEMENT, read_placement, read_token};
 use motley_game::{Side, TextError};
 
-const FIELDS: [&str; 7] = ["start", "strips", "block", "pool", "lost", "pending", "hand"];
+const FIELDS: [&str; 8] = ["start", "strips", "block", "pool", "lost", "pending", "hand", "draft"];
 
 /// Reads a FEN.
 ///
@@ -52,6 +52,9 @@ pub(crate) fn read(fen: &str) -> Result<Eldritch, TextError> {
     }
     if let Some(text) = value("hand") {
         state.set_hands(read_hand(text)?);
+    }
+    if let Some(text) = value("draft") {
+        state.set_choices_left(check::draft(&state, text)?);
     }
     check::units(&state)?;
     let start = match value("start") {
@@ -89,8 +92,8 @@ fn read_board(text: &str, state: &mut BoardState) -> Result<(), TextError> {
     })
 }
 
-fn read_extra(mut fields: Fields<'_>) -> Result<[Option<&str>; 7], TextError> {
-    let mut values = [None; 7];
+fn read_extra(mut fields: Fields<'_>) -> Result<[Option<&str>; FIELDS.len()], TextError> {
+    let mut values = [None; FIELDS.len()];
     let mut least = 0;
     while let Some(field) = fields.optional() {
         let known = field.split_once('=').and_then(|(name, value)| {

@@ -48,6 +48,9 @@ pub(crate) fn write(pos: &Eldritch) -> String {
         let [white, black] = Side::BOTH.map(|side| hand(&hands[side.index()], side));
         field("hand", &format!("{white}/{black}"));
     }
+    if state.choices_left() > 0 {
+        field("draft", &state.choices_left().to_string());
+    }
     fen
 }
 

@@ -324,6 +324,11 @@ impl BoardState {
         }
     }
 
+    /// Sets the number of choices that are left in a draft. Units are in hand then.
+    pub(crate) fn set_choices_left(&mut self, choices: u8) {
+        self.rare_mut().choices_left = choices;
+    }
+
     fn rare_mut(&mut self) -> &mut RareState {
         Arc::make_mut(self.rest.rare.get_or_insert_default())
     }

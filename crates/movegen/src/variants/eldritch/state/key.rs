@@ -25,6 +25,7 @@ pub(super) mod fact {
     pub(in super::super) const MID_TURN: u32 = 0x20b;
     pub(in super::super) const FORBIDDEN: u32 = 0x20c;
     pub(in super::super) const HAND: u32 = 0x20d;
+    pub(in super::super) const DRAFT: u32 = 0x20e;
     pub(in super::super) const POOL: u32 = 0x300;
 }
 
@@ -77,6 +78,9 @@ impl BoardState {
             for (i, mv) in said.enumerate() {
                 mix(fact::FORBIDDEN + NEXT_PLACE * i as u32, mv.pack().get());
             }
+        }
+        if self.choices_left() > 0 {
+            mix(fact::DRAFT, u32::from(self.choices_left()));
         }
         if let Some(hands) = self.hands() {
             for (i, held) in hands.iter().enumerate() {

@@ -92,6 +92,7 @@ struct RareState {
     saves_one_royal: bool,
     forbidden: Vec<Legs>,
     hands: Option<Hands>,
+    choices_left: u8,
 }
 
 impl Clone for RareState {
@@ -105,6 +106,7 @@ impl Clone for RareState {
             saves_one_royal: self.saves_one_royal,
             forbidden: self.forbidden.clone(),
             hands: self.hands.clone(),
+            choices_left: self.choices_left,
         }
     }
 }
@@ -236,6 +238,12 @@ impl BoardState {
     pub(crate) fn forbidden(&self) -> Option<&[Legs]> {
         let turns = &self.rare()?.forbidden[..];
         (!turns.is_empty()).then_some(turns)
+    }
+
+    /// Returns the number of prices that both players have still to choose for one army \[E-24\]; 0 but in
+    /// a draft.
+    pub(crate) fn choices_left(&self) -> u8 {
+        self.rare().map_or(0, |rare| rare.choices_left)
     }
 
     /// Returns the units still to be placed before play begins \[E-22\].

@@ -2,6 +2,7 @@
 
 mod agree;
 mod crowds;
+mod draft;
 mod literal;
 mod meetings;
 mod registry;
