@@ -47,8 +47,8 @@ impl<G: SearchHints, E: Evaluate<G>> Searcher<'_, G, E> {
         !self.pos.mid_turn() && self.repetitions.is_draw(self.stack(ply).repetition_start)
     }
 
-    /// Returns the score of repetition. The search does not know the checks of the game before the root: a
-    /// side that gave check with every turn since then is said to have done so always.
+    /// Returns the score of repetition. The search does not know the checks and chases of the game before the
+    /// root: a side that gave check with every turn since then is said to have done so always.
     #[cold]
     fn repetition_score(&self, ply: usize) -> Score {
         let here = self.stack(ply);
@@ -61,7 +61,35 @@ impl<G: SearchHints, E: Evaluate<G>> Searcher<'_, G, E> {
             ),
             false => PerpetualChecks::default(),
         };
-        self.pos.final_score(self.pos.repetition_outcome(checks), here.turns)
+        let chases = checks == PerpetualChecks::default() && self.pos.counts_perpetual_chases();
+        let causes = if chases { self.perpetual_chases(ply) } else { checks };
+        self.pos.final_score(self.pos.repetition_outcome(causes), here.turns)
+    }
+
+    /// Returns who threatened one unit with every turn since the position at `ply` stood on the path; since
+    /// the root, if it stood there only before. All turns are single moves.
+    fn perpetual_chases(&self, ply: usize) -> PerpetualChecks {
+        let start = self.stack(ply).repetition_start;
+        let first = self.repetitions.earlier(start);
+        // With the position before, since the turn that led to the first one counts, too.
+        let begin = first.saturating_sub(1).max(start);
+        let mut pos = self.root.position().clone();
+        let (mut line, mut moves) = (Vec::new(), Vec::new());
+        for place in 0..ply {
+            if place >= begin {
+                line.push(pos.clone());
+            }
+            match self.stack(place + 1).mv {
+                Some(mv) => {
+                    moves.extend((place >= begin).then_some(mv));
+                    pos.play(mv, &mut ());
+                }
+                // A null move, which is before `start`.
+                None => drop(pos.make_null()),
+            }
+        }
+        line.push(pos);
+        G::perpetual_chases(&line, &moves, first - begin)
     }
 
     /// Returns the score of a node whose decider has no legal move.

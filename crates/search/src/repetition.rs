@@ -52,6 +52,14 @@ impl Repetitions {
         path[start.max(1).min(path.len())..].contains(key) || start == 0 && self.seen_twice.contains(key)
     }
 
+    /// Returns the place at which the last position stood before on the path, if only those from `start` on can
+    /// repeat; that of the root, if it stood there only before.
+    pub(crate) fn earlier(&self, start: usize) -> usize {
+        let last = self.last();
+        let key = self.keys[last];
+        (start.max(1)..last).rev().find(|&place| self.keys[place] == key).unwrap_or(0)
+    }
+
     /// Returns who gave check with every turn since the last position stood on the path, if only those from
     /// `start` on can repeat; since the root, if it stood there only before. `on_mover` and `on_opponent`
     /// are the checks in a row that the side to move and the other side have stood in. The sides alternate.
@@ -62,10 +70,8 @@ impl Repetitions {
         on_opponent: usize,
     ) -> PerpetualChecks {
         let last = self.last();
-        let key = self.keys[last];
-        let earlier = (start.max(1)..last).rev().find(|&place| self.keys[place] == key);
         // Both ends count for the side to move; the root is not known.
-        let turns = last - earlier.unwrap_or(1).min(last);
+        let turns = last - self.earlier(start).max(1).min(last);
         let (movers, opponents) = (turns / 2 + 1, turns.div_ceil(2));
         PerpetualChecks {
             by_mover: opponents > 0 && on_opponent >= opponents,
