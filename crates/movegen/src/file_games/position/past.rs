@@ -13,7 +13,14 @@ pub(crate) struct Past {
     pub(crate) strong_checks: [bool; 2],
     /// The turns without progress while the clock of the FEN counts others.
     pub(crate) idle_turns: u32,
+    /// The positions since the last progress in which each side stood in check, where they matter.
+    checks: [u8; 2],
+    /// Whether a side stood in check after the turn of that progress.
+    began_in_check: bool,
 }
+
+/// The checks of a side in a row without progress that count for the n-move rule as other turns do.
+const COUNTED_CHECKS: u8 = 10;
 
 /// Two positions are the same whatever came before them.
 impl PartialEq for Past {
@@ -54,7 +61,27 @@ impl Past {
     pub(crate) fn is_empty(&self) -> bool {
         self.strong_checks == [false; 2]
             && self.idle_turns == 0
+            && self.checks.iter().all(|&checks| checks <= COUNTED_CHECKS)
             && self.shuttles.iter().all(|shuttle| shuttle.run == 0)
+    }
+
+    /// Notes whether the side to move stands in check after a turn; `clock` is that of the n-move rule.
+    pub(crate) fn note_check(&mut self, to_move: Side, in_check: bool, clock: u32) {
+        if clock == 0 {
+            (self.checks, self.began_in_check) = ([0; 2], in_check);
+        }
+        let checks = &mut self.checks[to_move.index()];
+        *checks = checks.saturating_add(in_check.into());
+    }
+
+    /// Returns the number of turns by which checks make the n-move rule longer, as in Fairy-Stockfish: two for
+    /// every check of the side that stood in more of them, but for the first ten.
+    pub(crate) fn turns_of_checks(&self, to_move: Side, clock: u32) -> u32 {
+        let mut checks = self.checks;
+        // The position after the progress counts for the side that is not to move.
+        let own = &mut checks[to_move.index()];
+        *own -= u8::from(self.began_in_check && clock.is_multiple_of(2)).min(*own);
+        2 * u32::from(checks[0].max(checks[1]).saturating_sub(COUNTED_CHECKS))
     }
 
     /// Notes a turn of a side. `was_in_check` tells whether the side was in check, `is_progress` whether the

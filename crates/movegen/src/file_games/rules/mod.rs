@@ -143,14 +143,27 @@ impl KindRules {
         }
         match &self.reversed[side] {
             Some(reversed) => among & reversed.from(square, occupied),
-            None => {
-                let barred = if self.shuns_its_like { shunned() & occupied } else { SquareSet::EMPTY };
-                let reaches = |&from: &Square| {
-                    reach.from(from, occupied).has(square) && !hops_over(from, square, barred)
-                };
-                among.filter(reaches).collect()
+            None if self.shuns_its_like => {
+                self.capturers_over(reach, square, among, occupied, shunned() & occupied)
             }
+            None => among.filter(|&from| reach.from(from, occupied).has(square)).collect(),
         }
+    }
+
+    /// Does the same for units that do not hop over some units: apart, since few games have them, and all
+    /// others are slower with it.
+    #[cold]
+    fn capturers_over(
+        &self,
+        reach: &Reach,
+        square: Square,
+        among: SquareSet,
+        occupied: SquareSet,
+        barred: SquareSet,
+    ) -> SquareSet {
+        let reaches =
+            |&from: &Square| reach.from(from, occupied).has(square) && !hops_over(from, square, barred);
+        among.filter(reaches).collect()
     }
 
     /// Returns those squares of a reach that a unit has which does not hop over some units, nor captures

@@ -17,7 +17,16 @@ impl FilePosition<'_> {
 
     /// Goes on with the count, or begins it, after a turn of the side that is no longer to move. `before` is
     /// the clock before the turn.
+    #[inline]
     pub(crate) fn count_on(&mut self, rule: Counting, before: u32, captured: Option<Unit>, promotes: bool) {
+        // Nearly always: nothing has been counted, and nothing is while there are pawns.
+        if self.counting_limit > 0 || rule == Counting::Cambodian || !self.has_pawns() {
+            self.count_turn(rule, before, captured, promotes);
+        }
+    }
+
+    #[cold]
+    fn count_turn(&mut self, rule: Counting, before: u32, captured: Option<Unit>, promotes: bool) {
         let idle = match (self.halfmove_clock, self.counting_limit) {
             (0, _) => 0,
             (turns, 0) => turns,

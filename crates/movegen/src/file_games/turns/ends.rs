@@ -253,6 +253,6 @@ impl FilePosition<'_> {
     pub(crate) fn is_out_of_moves(&self) -> bool {
         let limit = self.rules.ends.n_move_rule;
         let idle = if self.counting_limit > 0 { self.past.idle_turns } else { self.halfmove_clock };
-        limit > 0 && idle >= 2 * limit
+        limit > 0 && idle >= 2 * limit + self.past.turns_of_checks(self.to_move, idle)
     }
 }

@@ -130,6 +130,7 @@ impl FilePosition<'_> {
 
     /// Returns the units of a side that could capture on a square after a move with these obstacles; by trial
     /// where it matters which unit stands in the way.
+    #[inline]
     pub(crate) fn attackers_after(
         &self,
         mv: Move,
@@ -137,7 +138,15 @@ impl FilePosition<'_> {
         by: Side,
         occupied: SquareSet,
     ) -> SquareSet {
-        if self.rules.shunned.is_empty() || !self.moves_shunned(mv) {
+        match self.rules.shunned.is_empty() {
+            true => self.attackers(square, by, occupied),
+            false => self.attackers_by_trial(mv, square, by, occupied),
+        }
+    }
+
+    #[cold]
+    fn attackers_by_trial(&self, mv: Move, square: Square, by: Side, occupied: SquareSet) -> SquareSet {
+        if !self.moves_shunned(mv) {
             return self.attackers(square, by, occupied);
         }
         let mut after = *self;

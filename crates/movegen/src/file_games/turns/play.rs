@@ -55,6 +55,10 @@ impl FilePosition<'_> {
             };
             self.past.note(us, turn, was_in_check, self.halfmove_clock == 0);
         }
+        if self.rules.repetition.forbids_chases {
+            let in_check = self.is_king_attacked(self.to_move);
+            self.past.note_check(self.to_move, in_check, self.halfmove_clock);
+        }
         if self.rules.ends.shatar_mates {
             self.note_checks();
         }
