@@ -239,7 +239,8 @@ function optionField({ name, kind }, value, game, shop) {
 function secretField(armies, checked) {
   const box = el('input', { type: 'checkbox', checked });
   const cover = () => {
-    for (const { element } of armies) findIn(element, 'input').setAttribute('type', box.checked ? 'password' : 'text');
+    for (const { element } of armies)
+      findIn(element, 'input').setAttribute('type', box.checked ? 'password' : 'text');
   };
   box.addEventListener('change', cover);
   cover();
