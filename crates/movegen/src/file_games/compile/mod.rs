@@ -128,6 +128,7 @@ fn rules(game: &GameDescription, start: &FileStart<'_>) -> Result<GameRules, Gam
         riding_attacks: [0, 1]
             .map(|side| attack_table(&kinds, side, |kind| !kind.capture[side].leaps_only())),
         sight: [0, 1].map(|side| sight(&kinds, side, board)),
+        chess_pawns: kinds.iter().filter(|kind| kind.is_chess_pawn).map(|kind| kind.kind).collect(),
         shunned: kinds.iter().filter(|kind| kind.shuns_its_like).map(|kind| kind.kind).collect(),
         has_hops: kinds.iter().any(|k| k.capture.iter().any(Reach::has_hops)),
         has_blast_immune: kinds.iter().any(|k| k.is_blast_immune),

@@ -266,16 +266,41 @@ impl<'r> FilePosition<'r> {
     /// Returns the units of a table's kinds that could capture on a square, with these obstacles.
     #[inline]
     fn attackers_in(&self, table: &AttackTable, square: Square, by: Side, occupied: SquareSet) -> SquareSet {
+        if !self.rules.shunned.is_empty() {
+            return self.attackers_hopping(table, square, by, occupied);
+        }
         let standing = self.side(by) & occupied;
         let mut all = SquareSet::EMPTY;
         for (number, slot, from) in table.row(square) {
             let among = self.kinds[slot] & standing & from;
             if !among.is_empty() {
                 let kind = &self.rules.kinds[number];
-                all |= kind.capturers_in_reach(by, square, among, occupied, || self.shunned());
+                all |= kind.capturers_in_reach(by, square, among, occupied);
             }
         }
         all
+    }
+
+    /// Returns the same where some units do not hop over each other.
+    #[cold]
+    fn attackers_hopping(
+        &self,
+        table: &AttackTable,
+        square: Square,
+        by: Side,
+        occupied: SquareSet,
+    ) -> SquareSet {
+        let (standing, shunned) = (self.side(by) & occupied, self.shunned());
+        let found = table.row(square).map(|(number, slot, from)| {
+            let among = self.kinds[slot] & standing & from;
+            self.rules.kinds[number].capturers_over(by, square, among, occupied, shunned)
+        });
+        found.fold(SquareSet::EMPTY, |all, some| all | some)
+    }
+
+    /// Whether a side has units of some kinds on the board.
+    pub(crate) fn has_any(&self, kinds: SlotSet) -> bool {
+        kinds.slots().any(|slot| !self.kinds[slot].is_empty())
     }
 
     /// Returns the units of both sides that do not hop over each other.

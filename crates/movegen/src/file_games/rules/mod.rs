@@ -123,10 +123,14 @@ impl KindRules {
         if among.is_empty() {
             return among;
         }
-        self.capturers_in_reach(side, square, among, occupied, shunned)
+        if self.shuns_its_like {
+            return self.capturers_over(side, square, among, occupied, shunned());
+        }
+        self.capturers_in_reach(side, square, among, occupied)
     }
 
-    /// Does the same for squares from which the unit could capture on an empty board.
+    /// Does the same for squares from which the unit could capture on an empty board, and for units that hop
+    /// over all others.
     #[inline]
     pub(crate) fn capturers_in_reach(
         &self,
@@ -134,7 +138,6 @@ impl KindRules {
         square: Square,
         among: SquareSet,
         occupied: SquareSet,
-        shunned: impl Fn() -> SquareSet,
     ) -> SquareSet {
         let side = side.index();
         let reach = &self.capture[side];
@@ -143,27 +146,27 @@ impl KindRules {
         }
         match &self.reversed[side] {
             Some(reversed) => among & reversed.from(square, occupied),
-            None if self.shuns_its_like => {
-                self.capturers_over(reach, square, among, occupied, shunned() & occupied)
-            }
             None => among.filter(|&from| reach.from(from, occupied).has(square)).collect(),
         }
     }
 
-    /// Does the same for units that do not hop over some units: apart, since few games have them, and all
-    /// others are slower with it.
+    /// Does the same for units that may not hop over some: apart, since few games have them, and all others are
+    /// slower with it.
     #[cold]
-    fn capturers_over(
+    pub(crate) fn capturers_over(
         &self,
-        reach: &Reach,
+        side: Side,
         square: Square,
         among: SquareSet,
         occupied: SquareSet,
-        barred: SquareSet,
+        shunned: SquareSet,
     ) -> SquareSet {
-        let reaches =
-            |&from: &Square| reach.from(from, occupied).has(square) && !hops_over(from, square, barred);
-        among.filter(reaches).collect()
+        let all = self.capturers_in_reach(side, square, among, occupied);
+        let (reach, is_reversed) = (&self.capture[side.index()], self.reversed[side.index()].is_some());
+        if !self.shuns_its_like || reach.leaps_only() || is_reversed {
+            return all;
+        }
+        all.filter(|&from| !hops_over(from, square, shunned & occupied)).collect()
     }
 
     /// Returns those squares of a reach that a unit has which does not hop over some units, nor captures
@@ -247,6 +250,8 @@ pub struct GameRules {
     /// The squares whose occupation decides whether a side attacks a square.
     pub(crate) sight: [PerSquare; 2],
     pub(crate) has_hops: bool,
+    /// The pawns of chess.
+    pub(crate) chess_pawns: SlotSet,
     /// The kinds that do not hop over each other.
     pub(crate) shunned: SlotSet,
     /// Some units survive blasts.
@@ -299,7 +304,7 @@ impl GameRules {
     /// Whether all attacks go along squares that must be empty, and turns add nothing to the board but units.
     #[inline]
     pub(crate) fn sees_plainly(&self) -> bool {
-        !self.has_hops && !self.has_walls()
+        !self.has_hops && !self.has_walls() && self.shunned.is_empty()
     }
 
     /// Whether walls come up during the game.

@@ -70,8 +70,7 @@ impl FilePosition<'_> {
     }
 
     fn has_pawns(&self) -> bool {
-        let mut kinds = self.rules.kinds.iter();
-        kinds.any(|rules| rules.is_chess_pawn && !self.of_both_sides(rules.kind).is_empty())
+        self.has_any(self.rules.chess_pawns)
     }
 
     /// Returns the number of moves that the opponent of a side has to mate it; 0 if nothing is counted.

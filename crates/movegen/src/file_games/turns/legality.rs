@@ -62,8 +62,7 @@ impl FilePosition<'_> {
                 view.is_attacked = true;
                 continue;
             }
-            view.is_attacked |=
-                !kind.capturers_in_reach(them, square, candidates, occupied, || self.shunned()).is_empty();
+            view.is_attacked |= !kind.capturers_in_reach(them, square, candidates, occupied).is_empty();
             for from in candidates {
                 view.lines |= reach.paths(from, square);
             }

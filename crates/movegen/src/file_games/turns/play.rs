@@ -205,7 +205,8 @@ impl FilePosition<'_> {
         let us = unit.side().index();
         let region = self.rules.steps.en_passant[self.to_move.index()];
         if rules.is_chess_pawn {
-            return self.used_en_passant(squares_between(from, to) & region);
+            let crossed = squares_between(from, to) & region;
+            return if crossed.is_empty() { crossed } else { self.used_en_passant(crossed) };
         }
         let is_first = rules.initial[us].at_best(from).has(to);
         if !is_first || rules.quiet[us].at_best(from).has(to) {

@@ -12,7 +12,7 @@ use motley_game::{Packed, Side};
 /// Returns the player who chooses when this number of choices is left: Black begins, and all numbers of
 /// choices in a draft are even.
 pub(crate) fn chooser(choices_left: u8) -> Side {
-    if choices_left % 2 == 0 { Side::Black } else { Side::White }
+    if choices_left.is_multiple_of(2) { Side::Black } else { Side::White }
 }
 
 /// Adds the choices of the side to move. To a search all are equal, since both sides get the units: they come
