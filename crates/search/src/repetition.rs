@@ -52,8 +52,8 @@ impl Repetitions {
         path[start.max(1).min(path.len())..].contains(key) || start == 0 && self.seen_twice.contains(key)
     }
 
-    /// Returns the place at which the last position stood before on the path, if only those from `start` on can
-    /// repeat; that of the root, if it stood there only before.
+    /// Returns the place at which the last position stood before on the path, if only those from `start` on
+    /// can repeat; that of the root, if it stood there only before.
     pub(crate) fn earlier(&self, start: usize) -> usize {
         let last = self.last();
         let key = self.keys[last];

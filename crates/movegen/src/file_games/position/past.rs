@@ -74,8 +74,8 @@ impl Past {
         *checks = checks.saturating_add(in_check.into());
     }
 
-    /// Returns the number of turns by which checks make the n-move rule longer, as in Fairy-Stockfish: two for
-    /// every check of the side that stood in more of them, but for the first ten.
+    /// Returns the number of turns by which checks make the n-move rule longer, as in Fairy-Stockfish: two
+    /// for every check of the side that stood in more of them, but for the first ten.
     pub(crate) fn turns_of_checks(&self, to_move: Side, clock: u32) -> u32 {
         let mut checks = self.checks;
         // The position after the progress counts for the side that is not to move.

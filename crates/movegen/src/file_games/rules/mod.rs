@@ -150,8 +150,8 @@ impl KindRules {
         }
     }
 
-    /// Does the same for units that may not hop over some: apart, since few games have them, and all others are
-    /// slower with it.
+    /// Does the same for units that may not hop over some: apart, since few games have them, and all others
+    /// are slower with it.
     #[cold]
     pub(crate) fn capturers_over(
         &self,

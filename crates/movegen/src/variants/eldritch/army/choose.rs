@@ -222,7 +222,7 @@ fn read_choice(text: &str) -> Result<ArmyChoice, TextError> {
     }
 }
 
-/// Reads the army of one of the first matches: a seed, or an army of so many eldritch units \[E-25\].
+/// Reads the army of one of the first matches: a seed, or an army of at most `units` eldritch units \[E-25\].
 fn first(units: usize, text: &str) -> Result<ArmyChoice, TextError> {
     if let Ok(seed) = text.parse() {
         return Ok(ArmyChoice::First { units, seed });

@@ -51,7 +51,7 @@ pub(crate) fn choice_text(kind: Kind, number: u8) -> String {
     offer(kind, number).map_or_else(String::new, |offer| offer.text())
 }
 
-/// Returns a choice in words.
+/// Returns a choice as words for the player.
 pub(crate) fn choice_words(kind: Kind, number: u8) -> String {
     let name = def(kind).name;
     let Some(offer) = offer(kind, number) else { return name.to_owned() };
