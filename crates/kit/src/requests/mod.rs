@@ -13,6 +13,7 @@ mod tests;
 
 pub use session::RulesSession;
 
+use serde_json::json;
 use std::io::{self, BufRead, Read, Write};
 
 /// The maximum length of a line, in bytes.
@@ -33,13 +34,15 @@ pub fn serve(input: &mut impl BufRead, output: &mut impl Write) -> io::Result<()
             return Ok(());
         }
         let is_whole = line.ends_with(b"\n") || (line.len() as u64) < MAX_LINE;
-        if !is_whole {
+        let answer = if is_whole {
+            (!line.trim_ascii().is_empty()).then(|| session.answer(&line))
+        } else {
             skip_line(input)?;
-            line.clear();
-            line.extend_from_slice(b"\"longer than a line may be\"");
-        }
-        if !line.trim_ascii().is_empty() {
-            writeln!(output, "{}", session.answer(&line))?;
+            let error = format!("expected a line of at most {MAX_LINE} bytes");
+            Some(json!({ "ok": false, "error": error }).to_string())
+        };
+        if let Some(answer) = answer {
+            writeln!(output, "{answer}")?;
             output.flush()?;
         }
     }

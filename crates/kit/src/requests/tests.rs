@@ -327,6 +327,7 @@ fn a_line_without_end_is_refused_and_the_next_one_answered() {
     let answers = conversation(&input);
     assert_eq!(answers.len(), 2);
     assert_eq!([&answers[0]["ok"], &answers[1]["ok"]], [&json!(false), &json!(true)]);
+    assert_eq!(answers[0]["error"], json!("expected a line of at most 1048576 bytes"));
 }
 
 /// Texts like requests.
