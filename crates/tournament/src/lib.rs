@@ -12,6 +12,7 @@
 //!   asked for their protocol and options;
 //! - [`answer`], [`fault`]: answers and faults of players;
 //! - [`clock`], [`live_game`], [`adjudicator`], [`game_end`], [`played_game`]: one game;
+//! - [`endings`]: a few units, solved;
 //! - [`runner`], [`recorder`], [`interrupt`]: all games in threads, their records, and
 //!   interruption;
 //! - [`standings`], [`usage`], [`statistics`], [`report`], [`screen`]: results and their display;
@@ -26,6 +27,7 @@ mod answer;
 mod build_id;
 mod clock;
 mod drivers;
+pub mod endings;
 mod fault;
 mod file_error;
 mod game_end;
@@ -76,7 +78,7 @@ pub use openings::{EvenPlan, draw_even};
 pub use openings::{Opening, Openings};
 pub use openings::{array, imbalance, most_balanced, play_at_random};
 pub use option_error::OptionError;
-pub use options::{Adjudication, DrawRule, ResignRule};
+pub use options::{Adjudication, DrawRule, ResignRule, SolvedEndings};
 pub use options::{EngineOptions, Flag, MatchOptions, PgnForm, ReportStyle, Timeouts};
 pub use options::{asks_for_help, fingerprint, read_engines, split};
 pub use overview::{EloPoint, GameRow, NextGame, Overview, PlayerRow, SprtRow, overview};

@@ -5,6 +5,7 @@ use super::adjudicator::Adjudicator;
 use super::answer::{EngineAnswer, Reply, SearchInfo};
 use super::clock::PlayerClock;
 use super::drivers::{Clocks, GameSoFar};
+use super::endings::EndingJudge;
 use super::fault::Fault;
 use super::game_end::GameEnd;
 use super::line_check::misfit;
@@ -28,6 +29,7 @@ struct LiveGame<'a> {
     so_far: GameSoFar,
     clocks: [PlayerClock; 2],
     adjudicator: Adjudicator,
+    endings: Option<&'a dyn EndingJudge>,
     plies: Vec<Ply>,
     /// Whether each side offered a draw with its last turn.
     offers: [bool; 2],
@@ -43,7 +45,7 @@ pub(crate) fn play<V: Variant>(
     opening: &Opening<V>,
     choices: &[(String, String)],
     slots: [&mut PlayerSlot; 2],
-    rules: Adjudication,
+    (rules, endings): (Adjudication, Option<&dyn EndingJudge>),
     screen: &mut Screen,
 ) -> MatchGame {
     let turns = opening.turn_texts();
@@ -55,6 +57,7 @@ pub(crate) fn play<V: Variant>(
         so_far: GameSoFar::at(opening, choices),
         clocks,
         adjudicator: Adjudicator::new(rules, u32::try_from(turns.len()).unwrap_or(u32::MAX)),
+        endings,
         plies: Vec::new(),
         offers: [false; 2],
         warnings: Vec::new(),
@@ -149,7 +152,9 @@ impl LiveGame<'_> {
         if self.offers == [true; 2] {
             return Ok(Some(GameEnd::Agreed));
         }
-        Ok(self.adjudicator.on_move(side, answer.report.score))
+        let by_score = self.adjudicator.on_move(side, answer.report.score);
+        let solved = self.endings.and_then(|endings| endings.result(&self.game.fen()));
+        Ok(solved.map(|winner| GameEnd::Adjudicated(winner, "solved ending")).or(by_score))
     }
 
     /// Handles a claim. A player may resign by claiming the opponent's win. Every other claim is

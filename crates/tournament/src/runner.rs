@@ -1,6 +1,7 @@
 //! A whole match: threads that play its games, and one that records them.
 
 use super::drivers::GameSoFar;
+use super::endings::{EndingJudge, Solver};
 use super::interrupt::Interrupt;
 use super::live_game::play;
 use super::openings::Openings;
@@ -11,7 +12,7 @@ use super::schedule::{Pairing, Schedule};
 use super::screen::Screen;
 use super::state_file::StateFile;
 use anyhow::{Context as _, Result, bail};
-use motley_movegen::variant::{Listing, Variant};
+use motley_movegen::variant::{Listing, Settings, Variant};
 use motley_search::STACK_BYTES;
 use std::collections::HashSet;
 use std::sync::Arc;
@@ -34,6 +35,11 @@ pub(crate) fn run<V: Variant>(
         known = entries;
     }
     let openings = Openings::new(game, &options)?;
+    let solved = options.endings.as_ref().map(|wanted| {
+        let settings: Settings = options.choices.iter().collect();
+        Solver::of_match(game, settings, wanted)
+    });
+    let solved = solved.transpose()?;
     check_players(&options, &openings, interrupt)?;
     let mut recorder = MatchRecorder::open(&options, &schedule, state_file, &known, game.info.name)?;
     recorder.introduce(game.info.title);
@@ -45,6 +51,7 @@ pub(crate) fn run<V: Variant>(
     let workers = Workers {
         options: &options,
         openings: &openings,
+        endings: solved.as_ref().map(|solver| solver as &dyn EndingJudge),
         schedule: &schedule,
         done: &done,
         next: AtomicU32::new(0),
@@ -102,6 +109,7 @@ fn check_players<V: Variant>(
 struct Workers<'a, V: Variant> {
     options: &'a MatchOptions,
     openings: &'a Openings<V>,
+    endings: Option<&'a dyn EndingJudge>,
     schedule: &'a Schedule,
     done: &'a HashSet<u32>,
     next: AtomicU32,
@@ -144,7 +152,7 @@ impl<V: Variant> Workers<'_, V> {
                 return;
             };
             let _ = events.send(MatchEvent::Begun(pairing));
-            let rules = self.options.adjudication;
+            let rules = (self.options.adjudication, self.endings);
             screen.set_game(pairing.number);
             let played = play(&opening, &self.options.choices, players, rules, &mut screen);
             screen.on_end();

@@ -2,12 +2,12 @@
 
 use super::numbers::Numbers;
 use super::report::report;
-use super::solver::Solver;
 use crate::command::{option, visit};
 use anyhow::Result;
 use clap::Args;
 use motley_movegen::variant::{Listing, Variant, Visitor};
 use motley_results::Measured;
+use motley_tournament::endings::Solver;
 use motley_tournament::record;
 use motley_train::records::settings;
 use std::io::Write;

@@ -1,11 +1,9 @@
 //! The numbers of an ending: positions by their results, and the longest wins.
 
-use super::places::Codes;
-use super::solver::Solver;
-use super::tables::Value;
 use motley_game::Side;
 use motley_movegen::variant::Variant;
 use motley_results::Measured;
+use motley_tournament::endings::{Codes, Solver, Value};
 
 /// A position in a table.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -31,7 +29,7 @@ impl Numbers {
         let mut numbers = Numbers::default();
         for table in solver.tables_of(asked) {
             let values = solver.table(table);
-            for index in 0..values.len() {
+            for index in 0..values.placements() {
                 if let (Some((side, _)), Some(value)) = (values.placement(index), values.value(index)) {
                     numbers.count(side, value, table, index);
                 }

@@ -1,10 +1,9 @@
 //! The solution as text: numbers of positions, the longest wins and their lines.
 
 use super::numbers::{Longest, Numbers};
-use super::solver::Solver;
-use super::tables::Value;
 use motley_game::{GameExt as _, Side};
 use motley_movegen::variant::Variant;
+use motley_tournament::endings::{Solver, Value};
 use std::fmt::Write as _;
 
 /// Formats the solution of an ending, whose name is its first line.

@@ -1,8 +1,9 @@
 use super::numbers::Numbers;
-use super::solver::Solver;
 use crate::command::visit;
-use motley_game::Side;
+use motley_game::{Evaluate as _, Side};
 use motley_movegen::variant::{Listing, Settings, Variant, Visitor};
+use motley_results::Measured;
+use motley_tournament::endings::Solver;
 
 struct Solve<'a>(&'a str, u64);
 
@@ -49,4 +50,47 @@ fn a_queen_mates_on_five_by_five() {
 fn two_knights_or_a_bishop_do_not_mate() {
     let numbers = solved("gardner", "KBk");
     assert_eq!((numbers.longest_win(Side::White), numbers.longest_win(Side::Black)), (None, None));
+}
+
+/// Evaluates some positions of an ending in which White is to move and the game goes on.
+struct Evaluated<'a>(&'a str);
+
+impl Visitor for Evaluated<'_> {
+    type Output = anyhow::Result<Vec<(String, i32)>>;
+
+    fn visit<V: Variant>(self, game: &'static Listing<V>) -> Self::Output {
+        let mut solver = Solver::new(game, Settings::default(), 64 << 20)?;
+        let asked = solver.read_units(self.0)?;
+        let mut found = Vec::new();
+        for table in solver.tables_of(&asked).collect::<Vec<_>>() {
+            let positions = (0..solver.table(table).placements()).step_by(997);
+            for position in positions.filter_map(|index| solver.position(table, index)) {
+                if position.to_move() == Side::White && position.outcome().is_none() && position.has_move() {
+                    found.push((position.fen(), V::Eval::new(&position).score(&position).value()));
+                }
+            }
+        }
+        Ok(found)
+    }
+}
+
+/// The solved endings are the truth for the evaluation: a side that cannot win is hardly ahead, and one that
+/// always wins is far ahead.
+#[test]
+fn solved_endings_are_valued_as_they_are() {
+    let file = concat!(env!("CARGO_MANIFEST_DIR"), "/../../benches/results/endings.jsonl");
+    let (mut dead, mut won) = (0, 0);
+    for row in motley_results::read(file.as_ref()).unwrap() {
+        let Measured::Ending { units, white_to_move, longest, .. } = row.figures else { continue };
+        for (fen, score) in visit(&row.head.game, Evaluated(&units)).unwrap().unwrap() {
+            if longest == [None, None] {
+                dead += 1;
+                assert!(score.abs() <= 100, "{} {fen}: {score}, but neither side can win", row.head.game);
+            } else if white_to_move[1..] == [0, 0] {
+                won += 1;
+                assert!(score >= 200, "{} {fen}: {score}, but White wins", row.head.game);
+            }
+        }
+    }
+    assert!(won > 1_000, "{dead} dead, {won} won");
 }

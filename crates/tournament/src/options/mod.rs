@@ -47,6 +47,8 @@ pub struct MatchOptions {
     pub sprt: Option<SprtOptions>,
     /// Rules that end games early.
     pub adjudication: Adjudication,
+    /// Endings that are solved before the match, and end games.
+    pub endings: Option<SolvedEndings>,
     /// File for game records.
     pub pgn: Option<PathBuf>,
     /// Form of the game records.
@@ -159,6 +161,15 @@ pub struct Adjudication {
     pub draw: Option<DrawRule>,
     /// Drawn after this many moves by each side.
     pub max_moves: Option<u32>,
+}
+
+/// The endings of `-endings UNITS... [memory=MB]`.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct SolvedEndings {
+    /// The units of each as in a FEN: `KRk`.
+    pub units: Vec<String>,
+    /// Memory for all of them and what they become, in MB.
+    pub megabytes: u32,
 }
 
 /// The rule of `-resign movecount=N score=S [twosided=true]`.

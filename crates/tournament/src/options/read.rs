@@ -2,7 +2,7 @@
 
 use super::grammar::{COUNT, Flag, Pair, split};
 use super::read_engines;
-use super::stopping::{read_draw, read_resign, read_sprt};
+use super::stopping::{read_draw, read_endings, read_resign, read_sprt};
 use super::{BookFormat, MatchOptions, OpeningOptions, PgnForm, ReportStyle, Timeouts, Tournament};
 use crate::option_error::OptionError;
 use motley_engines::game_names;
@@ -22,8 +22,8 @@ pub(crate) fn help() -> String {
 }
 
 const FLAGS: &str = "-engine, -each, -variant, -rounds, -games, -repeat, -openings, -srand, \
-                     -concurrency, -use-affinity, -sprt, -resign, -draw, -maxmoves, -recover, \
-                     -pgnout, -epdout, -html, -state, -record, -ratinginterval, -tournament, -startup-ms, \
+                     -concurrency, -use-affinity, -sprt, -resign, -draw, -maxmoves, -endings, \
+                     -recover, -pgnout, -epdout, -html, -state, -record, -ratinginterval, -tournament, -startup-ms, \
                      -ping-ms, -merge, -quiet, -show, -watch or -help";
 
 /// Flags for the display and storage of a match, which do not change the games. The fingerprint
@@ -92,6 +92,7 @@ impl MatchOptions {
             affinity: false,
             sprt: None,
             adjudication: super::Adjudication::default(),
+            endings: None,
             pgn: None,
             pgn_form: PgnForm::default(),
             epd: None,
@@ -132,6 +133,7 @@ impl MatchOptions {
             "-resign" => self.adjudication.resign = Some(read_resign(group)?),
             "-draw" => self.adjudication.draw = Some(read_draw(group)?),
             "-maxmoves" => self.adjudication.max_moves = Some(group.count()?),
+            "-endings" => self.endings = Some(read_endings(group)?),
             // Engines are always started again; the flag exists for scripts of cutechess-cli.
             "-recover" => group.bare()?,
             "-pgnout" => {

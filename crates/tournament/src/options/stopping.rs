@@ -1,8 +1,12 @@
-//! Early ends of games and matches: `-sprt`, `-resign`, `-draw`.
+//! Early ends of games and matches: `-sprt`, `-resign`, `-draw`, `-endings`.
 
 use super::grammar::Flag;
-use super::{DrawRule, ResignRule, SprtOptions};
+use super::{DrawRule, ResignRule, SolvedEndings, SprtOptions};
 use crate::option_error::OptionError;
+
+/// Memory for solved endings without `memory=`: enough for three units on the largest boards.
+const DEFAULT_MEGABYTES: u32 = 1024;
+const MAX_MEGABYTES: u32 = 1 << 20;
 
 /// Reads `-sprt`; defaults: 0 against 5 Elo, error rates of 5 %.
 pub(super) fn read_sprt(group: &Flag<'_>) -> Result<SprtOptions, OptionError> {
@@ -53,4 +57,23 @@ pub(super) fn read_draw(group: &Flag<'_>) -> Result<DrawRule, OptionError> {
         }
     }
     Ok(rule)
+}
+
+/// Reads `-endings`: units, and the memory for their tables.
+pub(super) fn read_endings(group: &Flag<'_>) -> Result<SolvedEndings, OptionError> {
+    let mut endings = SolvedEndings { units: Vec::new(), megabytes: DEFAULT_MEGABYTES };
+    for &word in &group.words {
+        match word.strip_prefix("memory=") {
+            Some(megabytes) => {
+                let read = megabytes.parse().ok().filter(|megabytes| (1..=MAX_MEGABYTES).contains(megabytes));
+                let expected = format!("a number from 1 to {MAX_MEGABYTES}");
+                endings.megabytes = read.ok_or_else(|| OptionError::new(group.flag, word, expected))?;
+            }
+            None => endings.units.push(word.to_owned()),
+        }
+    }
+    match endings.units.is_empty() {
+        true => Err(OptionError::new(group.flag, "", "units as in a FEN: KRk")),
+        false => Ok(endings),
+    }
 }

@@ -6,7 +6,7 @@ use std::sync::atomic::{AtomicI16, Ordering};
 
 /// The result of a position for the side to move.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) enum Value {
+pub enum Value {
     /// Drawn, or not known yet.
     Open,
     /// Won in this number of plies.
@@ -40,7 +40,7 @@ const ILLEGAL: i16 = i16::MIN;
 
 /// A table: the positions of some units, by the side to move and the place of each unit.
 #[derive(Debug)]
-pub(super) struct EndingTable {
+pub struct EndingTable {
     /// The units, 0 behind the last one.
     pub(super) codes: Codes,
     /// The texts of the units in a FEN.
@@ -65,7 +65,8 @@ impl EndingTable {
     }
 
     /// Returns the number of placements, legal or not.
-    pub(super) fn len(&self) -> usize {
+    #[must_use]
+    pub fn placements(&self) -> usize {
         self.values.len()
     }
 
@@ -73,13 +74,14 @@ impl EndingTable {
     pub(super) fn index(&self, units: &PlacedUnits, to_move: Side) -> usize {
         let places = units.units().iter().rev();
         let index = places.fold(0, |index, &(_, place)| index * self.squares + usize::from(place));
-        index + if to_move == Side::White { 0 } else { self.len() / 2 }
+        index + if to_move == Side::White { 0 } else { self.placements() / 2 }
     }
 
     /// Returns the side to move and the units' places; `None` if two units share a square, or if the same
     /// position has another index, because equal units change places.
-    pub(super) fn placement(&self, index: usize) -> Option<(Side, [usize; MAX_UNITS])> {
-        let half = self.len() / 2;
+    #[must_use]
+    pub fn placement(&self, index: usize) -> Option<(Side, [usize; MAX_UNITS])> {
+        let half = self.placements() / 2;
         let side = if index < half { Side::White } else { Side::Black };
         let mut places = [0; MAX_UNITS];
         let mut left = index % half;
@@ -97,7 +99,8 @@ impl EndingTable {
     }
 
     /// Returns the value of a position; `None` for a placement that is none.
-    pub(super) fn value(&self, index: usize) -> Option<Value> {
+    #[must_use]
+    pub fn value(&self, index: usize) -> Option<Value> {
         match self.values[index].load(Ordering::Relaxed) {
             ILLEGAL => None,
             0 => Some(Value::Open),

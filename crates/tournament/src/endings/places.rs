@@ -10,7 +10,7 @@ use motley_movegen::variant::{Listing, Settings, Variant};
 pub(super) const MAX_UNITS: usize = 5;
 
 /// The codes of units, as a [`BoardObserver`] gets them, in their order; 0 behind the last one.
-pub(super) type Codes = [u16; MAX_UNITS];
+pub type Codes = [u16; MAX_UNITS];
 
 /// The units of a position with their places, numbers from 0 in the order of a FEN; sorted.
 #[derive(Clone, Copy, Default, Debug)]
@@ -101,6 +101,13 @@ impl<V: Variant> EndingPlaces<V> {
         }
         let side = to_move.letter();
         self.game.position(&format!("{} {side} {}", rows.join(), self.rest), &self.settings).ok()
+    }
+
+    /// Returns the position of a FEN; `None` if there is none with so few units.
+    pub(super) fn read(&self, fen: &str) -> Option<V> {
+        let rows = PlacementRows::split(fen.split(' ').next()?)?;
+        let position = (rows.units().count() <= MAX_UNITS).then(|| self.game.position(fen, &self.settings));
+        position?.ok()
     }
 
     /// Returns the units of a position; `None` if they are too many or stand beside the board.

@@ -2,12 +2,13 @@
 
 use super::places::{Codes, EndingPlaces, MAX_UNITS};
 use super::tables::{EndingTable, MAX_PLIES, Value};
+use crate::progress::bar_with_message;
+use crate::random::{below, numbered_rng};
 use anyhow::{Context as _, Result, bail};
 use motley_game::{GameExt as _, Outcome, Side};
 use motley_movegen::board::Unit;
 use motley_movegen::variant::{Listing, Settings, Variant};
-use motley_tournament::progress::bar_with_message;
-use motley_tournament::random::{below, numbered_rng};
+
 use rayon::prelude::*;
 use std::collections::{BTreeMap, HashMap};
 use std::sync::Mutex;
@@ -24,7 +25,7 @@ const CHUNK: usize = 1 << 14;
 
 /// The solution of an ending and of all that follow from it by captures, promotions and changes of units.
 #[derive(Debug)]
-pub(super) struct Solver<V: Variant> {
+pub struct Solver<V: Variant> {
     places: EndingPlaces<V>,
     tables: Vec<EndingTable>,
     by_codes: HashMap<Codes, usize>,
@@ -47,7 +48,7 @@ impl<V: Variant> Solver<V> {
     ///
     /// # Errors
     /// See [`EndingPlaces::new`].
-    pub(super) fn new(game: &'static Listing<V>, settings: Settings, max_bytes: u64) -> Result<Self> {
+    pub fn new(game: &'static Listing<V>, settings: Settings, max_bytes: u64) -> Result<Self> {
         let places = EndingPlaces::new(game, settings)?;
         Ok(Solver { places, tables: Vec::new(), by_codes: HashMap::new(), max_bytes })
     }
@@ -56,7 +57,7 @@ impl<V: Variant> Solver<V> {
     ///
     /// # Errors
     /// The text is wrong, or no legal position with these units was found.
-    pub(super) fn read_units(&mut self, text: &str) -> Result<Codes> {
+    pub fn read_units(&mut self, text: &str) -> Result<Codes> {
         let rows = motley_movegen::mechanics::fen::PlacementRows::split(text);
         let rows = rows.filter(|rows| rows.ranks() == 1 && rows.files() == rows.units().count());
         let rows =
@@ -78,7 +79,9 @@ impl<V: Variant> Solver<V> {
         for (code, (unit, _)) in codes.iter_mut().zip(&example) {
             *code = *unit;
         }
-        self.add(codes, example.into_iter().map(|(_, text)| text).collect())?;
+        if !self.by_codes.contains_key(&codes) {
+            self.add(codes, example.into_iter().map(|(_, text)| text).collect())?;
+        }
         Ok(codes)
     }
 
@@ -102,11 +105,12 @@ impl<V: Variant> Solver<V> {
     ///
     /// # Errors
     /// The tables need too much memory, or positions are more than units on squares.
-    pub(super) fn solve(&mut self, asked: &Codes) -> Result<()> {
+    pub fn solve(&mut self, asked: &Codes) -> Result<()> {
         let bar = bar_with_message(1, 0);
         let mut remembers = Vec::new();
         // More tables come while the first are filled.
-        let mut number = self.by_codes.get(asked).copied().unwrap_or_default();
+        let first = self.by_codes.get(asked).copied().unwrap_or_default();
+        let mut number = first;
         while number < self.tables.len() {
             bar.set_message(format!("{}: legal positions", self.tables[number].texts.concat()));
             let turns = Turns::default();
@@ -130,7 +134,7 @@ impl<V: Variant> Solver<V> {
         }
         let mut last_change = 0;
         for plies in 1..MAX_PLIES {
-            for (number, &remembers) in remembers.iter().enumerate() {
+            for (number, &remembers) in (first..).zip(&remembers) {
                 let table = &self.tables[number];
                 bar.set_message(format!("{}: {plies} plies", table.texts.concat()));
                 let found = AtomicBool::new(false);
@@ -157,9 +161,9 @@ impl<V: Variant> Solver<V> {
     /// legal position.
     fn each_placement(&self, number: usize, only: Option<Value>, each: &(impl Fn(&mut V, usize) + Sync)) {
         let table = &self.tables[number];
-        let chunks = table.len().div_ceil(CHUNK);
+        let chunks = table.placements().div_ceil(CHUNK);
         (0..chunks).into_par_iter().for_each(|chunk| {
-            for index in chunk * CHUNK..((chunk + 1) * CHUNK).min(table.len()) {
+            for index in chunk * CHUNK..((chunk + 1) * CHUNK).min(table.placements()) {
                 if only.is_some_and(|only| table.value(index) != Some(only)) {
                     continue;
                 }
@@ -172,7 +176,8 @@ impl<V: Variant> Solver<V> {
     }
 
     /// Returns a position of a table; `None` for a placement that is none.
-    pub(super) fn position(&self, number: usize, index: usize) -> Option<V> {
+    #[must_use]
+    pub fn position(&self, number: usize, index: usize) -> Option<V> {
         let table = &self.tables[number];
         let (side, places) = table.placement(index)?;
         self.places.position(table.texts.iter().map(String::as_str).zip(places), side)
@@ -234,7 +239,7 @@ impl<V: Variant> Solver<V> {
     }
 
     /// Returns the tables of the units asked for, in all states that share their names.
-    pub(super) fn tables_of(&self, asked: &Codes) -> impl Iterator<Item = usize> {
+    pub fn tables_of(&self, asked: &Codes) -> impl Iterator<Item = usize> {
         let names = |codes: &Codes| {
             let units = codes.iter().filter(|&&code| code > 0).map(|&code| Unit::from_code(code));
             let mut names: Vec<_> =
@@ -247,12 +252,27 @@ impl<V: Variant> Solver<V> {
     }
 
     /// Returns a table.
-    pub(super) fn table(&self, number: usize) -> &EndingTable {
+    #[must_use]
+    pub fn table(&self, number: usize) -> &EndingTable {
         &self.tables[number]
     }
 
+    /// Returns the position of a FEN; `None` if there is none with so few units.
+    pub(super) fn read(&self, fen: &str) -> Option<V> {
+        self.places.read(fen)
+    }
+
+    /// Returns the value of a position whose units have a table, and that remembers nothing else.
+    pub(super) fn solved(&self, position: &V) -> Option<Value> {
+        let units = self.places.units_of(position)?;
+        let &number = self.by_codes.get(&units.codes())?;
+        let index = self.tables[number].index(&units, position.to_move());
+        let is_plain = self.position(number, index).is_some_and(|plain| plain.key() == position.key());
+        self.tables[number].value(index).filter(|_| is_plain)
+    }
+
     /// Returns the value of a position between turns for the side to move.
-    pub(super) fn value(&self, position: &mut V) -> Value {
+    pub fn value(&self, position: &mut V) -> Value {
         match ended(position) {
             Some(ended) => ended,
             None => self.after_turn(position, true, 0, &Turns::default()),
