@@ -75,3 +75,59 @@ fn a_page_starts_no_program_that_is_not_on_the_list() {
     let told = table["status"]["words"].as_str().unwrap_or_default();
     assert!(told.contains("found '/bin/sh', expected honest"), "{told}");
 }
+
+/// Each engine that analyses has its own lines beside Motley's; one that does not play the position says so.
+#[test]
+fn engines_analyse_beside_motley() {
+    let own =
+        |name: &str| json!({"name": name, "command": PROGRAM, "protocol": "uci", "variants": ["chess"]});
+    let xboard = json!({"name": "X", "command": PROGRAM, "protocol": "xboard", "variants": ["normal"]});
+    let data = tempfile::tempdir().expect("a folder");
+    let engines = json!([own("A"), own("B"), xboard, fake("uci", "dies-at-start")]);
+    std::fs::write(data.path().join(ENGINES), engines.to_string()).expect("a list");
+    let server = Server::start(data.path());
+    let (mut page, _) = Page::open(&server, None);
+    page.send(&json!({"do": "new", "game": "chess"}).to_string());
+    let names = ["A", "B", "X", "dies-at-start"];
+    page.send(&json!({"do": "analyse", "lines": 2, "engines": names}).to_string());
+    let refused = page.hear_until(|update| update["is"] == "refused");
+    assert!(refused["reason"].as_str().is_some_and(|why| why.starts_with("dies-at-start ")), "{refused}");
+    for name in ["A", "B", "X"] {
+        let lines = if name == "X" { 1 } else { 2 };
+        let thought = page.hear_until(|update| {
+            let is_of_it = update["is"] == "thought" && update["engine"] == name;
+            is_of_it && update["lines"].as_array().is_some_and(|all| all.len() >= lines)
+        });
+        let first = &thought["lines"][0];
+        assert!(first["clicks"].as_array().is_some_and(|clicks| clicks.len() == 2), "{thought}");
+    }
+    page.send(&json!({"do": "play", "text": "e2e4"}).to_string());
+    let table = page.hear_until(|update| update["is"] == "table" && update["shown"] != 0);
+    let after = |update: &Value| {
+        update["is"] == "thought" && update["engine"] == "A" && update["turn"] == table["shown"]
+    };
+    page.hear_until(after);
+}
+
+/// Another engine looks at the whole game.
+#[test]
+fn an_engine_of_the_list_reviews_a_game() {
+    let own = json!({"name": "Own", "command": PROGRAM, "protocol": "uci", "variants": ["chess"]});
+    let data = tempfile::tempdir().expect("a folder");
+    std::fs::write(data.path().join(ENGINES), json!([own, fake("uci", "dies")]).to_string()).expect("a list");
+    let server = Server::start(data.path());
+    let (mut page, _) = Page::open(&server, None);
+    page.send(&json!({"do": "new", "game": "chess"}).to_string());
+    for turn in ["e2e4", "e7e5"] {
+        page.send(&json!({"do": "play", "text": turn}).to_string());
+    }
+    page.send(&json!({"do": "review", "on": true, "program": "Own"}).to_string());
+    let is_done = |update: &Value| {
+        let turns = update["turns"].as_array().map_or(&[][..], Vec::as_slice);
+        update["is"] == "table" && turns.len() == 3 && turns.iter().all(|turn| !turn["score"].is_null())
+    };
+    assert_eq!(page.hear_until(is_done)["status"]["over"], false);
+    page.send(&json!({"do": "review", "on": true, "program": "nobody"}).to_string());
+    let refused = page.hear_until(|update| update["is"] == "refused");
+    assert!(refused["reason"].as_str().is_some_and(|why| why.contains("'nobody'")), "{refused}");
+}

@@ -7,6 +7,7 @@
 import { el, find } from './dom.js';
 import { turnText } from './notation.js';
 import { scoreText, scoreWords, share } from './score.js';
+import { otherEngines } from './state.js';
 
 /**
  * The analysis panel. The engine analyses while the switch is on; after a reconnection the page asks again.
@@ -18,10 +19,12 @@ export function createAnalysis({ state, send, tell }) {
   const count = find('lines', HTMLSelectElement);
   const rows = find('analysis-lines');
   const effort = find('analysis-effort');
+  const others = find('analysts');
 
   function request() {
-    const { analysing, lines } = state.settings;
-    send({ do: 'analyse', lines: analysing ? lines : 0 });
+    const { analysing, lines, analysts } = state.settings;
+    const engines = otherEngines(state).filter(name => analysts.includes(name));
+    send({ do: 'analyse', lines: analysing ? lines : 0, engines });
   }
 
   /** Returns the engine's output for the shown position, if there is any. */
@@ -42,6 +45,7 @@ export function createAnalysis({ state, send, tell }) {
     find('analysis-body').hidden = !settings.analysing;
     find('bar').hidden = !settings.analysing;
     if (!settings.analysing) return;
+    drawOthers();
     const current = currentThought();
     if (current) {
       rows.replaceChildren(...current.lines.map(row));
@@ -51,6 +55,44 @@ export function createAnalysis({ state, send, tell }) {
       rows.replaceChildren();
       effort.textContent = table?.status.over ? 'The game is over.' : 'Thinking…';
     }
+  }
+
+  /** The engines that can analyse beside Motley, each with its lines. */
+  function drawOthers() {
+    const names = otherEngines(state);
+    const { analysts } = state.settings;
+    const parts = names.map(name => {
+      const isOn = analysts.includes(name);
+      const onchange = () => {
+        const chosen = isOn ? analysts.filter(other => other !== name) : [...analysts, name];
+        tell({ is: 'settings', set: { analysts: chosen } });
+        request();
+      };
+      const box = el('input', { type: 'checkbox', checked: isOn, onchange, 'data-analyst': name });
+      const found = isOn ? state.thoughts[name] : undefined;
+      const lines = found?.turn === state.table?.shown ? (found?.lines ?? []) : [];
+      const table = el(
+        'table',
+        { class: 'lines', 'aria-label': `Lines of ${name}` },
+        el('tbody', {}, lines.map(row)),
+      );
+      return el(
+        'div',
+        {},
+        el(
+          'label',
+          { class: 'check' },
+          box,
+          name,
+          isOn && found && el('span', { class: 'soft' }, ` ${effortText(found)}`),
+        ),
+        lines.length > 0 && table,
+      );
+    });
+    const focused = document.activeElement?.getAttribute('data-analyst');
+    others.replaceChildren(...parts);
+    const same = focused && others.querySelector(`[data-analyst="${CSS.escape(focused)}"]`);
+    if (same instanceof HTMLElement) same.focus();
   }
 
   /** @param {LineView} line */

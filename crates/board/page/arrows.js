@@ -4,6 +4,7 @@
 // An arrow passes through all squares of a turn's clicks; a turn of one square is a circle.
 
 /** @import { App, Point } from '../types/page' */
+/** @import { ThoughtView } from '../types/messages' */
 /** @import { Board } from './board.js' */
 /** @import { Geometry } from './geometry.js' */
 
@@ -22,7 +23,7 @@ const GAP = 0.12;
  */
 export function createArrows(root, board, { state }) {
   function draw() {
-    const { table, thought, hint, settings, strokes } = state;
+    const { table, thought, thoughts, hint, settings, strokes } = state;
     const geometry = board.geometry();
     if (!table || !geometry) return;
     root.setAttribute('viewBox', `0 0 ${geometry.columns} ${geometry.rows}`);
@@ -30,8 +31,14 @@ export function createArrows(root, board, { state }) {
     const arrows = lines.map((line, rank) =>
       arrow(geometry, line.clicks, rank === 0 ? 'best' : 'other', rank),
     );
+    const isShown = (/** @type {ThoughtView} */ { engine, turn }) =>
+      settings.analysing && turn === table.shown && settings.analysts.includes(engine ?? '');
+    const ofOthers = Object.values(thoughts).filter(isShown);
     // The best line is drawn last, on top of the others.
     root.replaceChildren(
+      ...ofOthers.flatMap(({ lines }) =>
+        lines.length > 0 ? arrow(geometry, lines[0].clicks, 'analyst', 0) : [],
+      ),
       ...arrows.reverse().flat(),
       ...(hint ? arrow(geometry, hint.clicks, 'hint', 0) : []),
       ...strokes.flatMap(({ from, to, colour }) => arrow(geometry, [from, to], `drawn ${colour}`, 0)),

@@ -8,6 +8,7 @@ import { el, find, SIDES } from './dom.js';
 import { glyphs, turnText } from './notation.js';
 import { followingOf } from './record.js';
 import { share } from './score.js';
+import { otherEngines } from './state.js';
 
 /** Turns that lost less than this part of a point are not among the worst. */
 const LEAST = 0.03;
@@ -21,6 +22,7 @@ const LISTED = 3;
  */
 export function createReview({ state, send }) {
   const button = find('review-button');
+  const program = find('review-program', HTMLSelectElement);
   const progress = find('review-progress', HTMLProgressElement);
   const words = find('review-words');
   const list = find('review-worst');
@@ -30,6 +32,7 @@ export function createReview({ state, send }) {
     button.hidden = turns.length < 2;
     button.textContent = review ? 'Stop' : 'Review the game';
     progress.hidden = !review;
+    offer(button.hidden || review !== null);
     if (review) {
       progress.max = review.total;
       progress.value = review.done;
@@ -42,6 +45,26 @@ export function createReview({ state, send }) {
     list.replaceChildren(...report.worst.map(worstTurn));
   }
 
+  /**
+   * Offers the engines that can look at the game, if there are others than Motley.
+   *
+   * @param {boolean} hidden
+   */
+  function offer(hidden) {
+    const names = otherEngines(state);
+    program.hidden = hidden || names.length === 0;
+    if (
+      names.join() ===
+      [...program.options]
+        .map(({ value }) => value)
+        .slice(1)
+        .join()
+    )
+      return;
+    const options = names.map(name => el('option', { value: name }, `by ${name}`));
+    program.replaceChildren(el('option', { value: '' }, 'by Motley'), ...options);
+  }
+
   /** @param {{ turn: RecordEntry, lost: number }} worst */
   function worstTurn({ turn, lost }) {
     const text = `${turn.number} ${turnText(turn, state)}${glyphs(turn.notes.nags)}`;
@@ -51,7 +74,7 @@ export function createReview({ state, send }) {
   }
 
   button.addEventListener('click', () => {
-    if (state.table) send({ do: 'review', on: !state.table.review });
+    if (state.table) send({ do: 'review', on: !state.table.review, program: program.value || null });
   });
   return { table: draw, settings: () => state.table && draw(state.table) };
 }

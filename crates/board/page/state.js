@@ -22,6 +22,7 @@ export function createState() {
     table: null,
     selection: NO_SELECTION,
     thought: null,
+    thoughts: {},
     hint: null,
     worth: null,
     guide: { kinds: [], pointed: null },
@@ -35,6 +36,7 @@ export function createState() {
       secret: false,
       worth: false,
       lines: 3,
+      analysts: [],
       notation: 'san',
       ...loadSettings(),
     },
@@ -59,12 +61,14 @@ export function applyUpdate(state, update) {
       state.table = update;
       state.hint = null;
       if (state.thought?.turn !== update.shown) state.thought = null;
+      if (Object.values(state.thoughts).some(({ turn }) => turn !== update.shown)) state.thoughts = {};
       break;
     case 'selection':
       state.selection = update;
       break;
     case 'thought':
-      state.thought = update;
+      if (update.engine) state.thoughts = { ...state.thoughts, [update.engine]: update };
+      else state.thought = update;
       break;
     case 'hint':
       state.hint = update;
@@ -116,6 +120,16 @@ export function tableOf(state) {
  */
 export function gameAt(state) {
   return state.catalogue?.games.find(game => game.name === state.table?.game) ?? null;
+}
+
+/**
+ * Returns the names of the engines that can play the game at the table beside Motley.
+ *
+ * @param {State} state
+ */
+export function otherEngines({ catalogue, table }) {
+  const engines = catalogue?.engines ?? [];
+  return engines.filter(({ games }) => games.includes(table?.game ?? '')).map(({ name }) => name);
 }
 
 /**

@@ -557,11 +557,20 @@ clock: ClockSetting | null, } | { "do": "resign" } | { "do": "offerDraw" } | { "
 /**
  * Number of lines (MultiPV); 0 ends the analysis.
  */
-lines: number, } | { "do": "review",
+lines: number,
+/**
+ * Names of engines of the user's list that analyse beside Motley, which the server starts. Default:
+ * none.
+ */
+engines?: Array<string>, } | { "do": "review",
 /**
  * Whether to begin.
  */
-on: boolean, } | { "do": "save",
+on: boolean,
+/**
+ * The name of the engine of the user's list that looks at the positions. Default: Motley.
+ */
+program?: string | null, } | { "do": "save",
 /**
  * Whether Black is below in the picture. Default: false.
  */
@@ -853,6 +862,10 @@ export type ThinkingLimit = { "milliseconds": number } | { "nodes": number } | {
  * The thinking output of a search.
  */
 export type ThoughtView = {
+/**
+ * The engine of the user's list whose output this is. Default: Motley.
+ */
+engine?: string,
 /**
  * The id of the turn whose position is searched.
  */

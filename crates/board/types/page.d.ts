@@ -26,6 +26,8 @@ export type Settings = {
   worth: boolean;
   /** Number of lines of the analysis. */
   lines: number;
+  /** The engines that analyse beside Motley. */
+  analysts: string[];
   /** The notation of turns: algebraic with letters, with figures, or the game's own. */
   notation: 'san' | 'figures' | 'own';
 };
@@ -71,6 +73,8 @@ export type State = {
   table: TableView | null;
   selection: SelectionView;
   thought: ThoughtView | null;
+  /** The output of the engines that analyse beside Motley, by name. */
+  thoughts: Record<string, ThoughtView>;
   hint: Hint | null;
   worth: Worth | null;
   guide: Guide;

@@ -38,6 +38,17 @@ pub struct Iteration {
     pub nodes: u64,
 }
 
+/// A line of a player that analyses a position.
+#[derive(Clone, PartialEq, Debug)]
+pub struct AnalysisLine {
+    /// Its number; 1 is the best.
+    pub rank: usize,
+    /// Score, depth and nodes.
+    pub report: SearchInfo,
+    /// The turns as the player wrote them, in the game's own notation, XBoard's spelling or the player's.
+    pub turns: Vec<String>,
+}
+
 /// A player's decision.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Reply {

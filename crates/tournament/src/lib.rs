@@ -62,7 +62,7 @@ mod watch;
 
 pub use adjudicator::{Adjudicator, TOO_MANY_MOVES};
 pub use announcement::{AnnouncedKind, AnnouncedOption, Announcement};
-pub use answer::{EngineAnswer, Iteration, Reply, SearchInfo};
+pub use answer::{AnalysisLine, EngineAnswer, Iteration, Reply, SearchInfo};
 pub use build_id::own_build_id;
 pub use clock::{ClockUnit, PlayerClock, TimeControl, TimePeriod};
 pub use drivers::{Clocks, GameSoFar, parse_uci_lines, parse_xboard_lines};

@@ -1,7 +1,7 @@
 //! A player of one thread: keeps an engine from game to game, and starts it when needed.
 
 use super::announcement::Announcement;
-use super::answer::EngineAnswer;
+use super::answer::{AnalysisLine, EngineAnswer};
 use super::drivers::{Clocks, Driver, GameSoFar, Motley, Process, Uci, Xboard};
 use super::fault::Fault;
 use super::interrupt::Interrupt;
@@ -68,6 +68,21 @@ impl PlayerSlot {
     /// The player gives no usable answer.
     pub fn think(&mut self, so_far: &GameSoFar, clocks: &Clocks) -> Result<EngineAnswer, Fault> {
         self.with(|driver| driver.think(so_far, clocks))
+    }
+
+    /// Lets the player analyse a position with this number of lines, as far as it can show several, until
+    /// `is_wanted` says no. Exact lines are passed to `tell`.
+    ///
+    /// # Errors
+    /// The player fails.
+    pub fn analyse(
+        &mut self,
+        so_far: &GameSoFar,
+        lines: usize,
+        is_wanted: &dyn Fn() -> bool,
+        tell: &mut dyn FnMut(AnalysisLine),
+    ) -> Result<(), Fault> {
+        self.with(|driver| driver.analyse(so_far, lines, is_wanted, tell))
     }
 
     /// Tells the player the end of the game.

@@ -141,7 +141,7 @@ fn answer(TableAnswer { updates, work }: TableAnswer) -> Result<String, JsError>
         Work::Keep => SearchCommand::Keep,
         Work::Stop => SearchCommand::Stop,
         // A browser starts no programs.
-        Work::Start(number, task, _) => SearchCommand::Start { number: number.0, task },
+        Work::Start { number, job: task, .. } => SearchCommand::Start { number: number.0, task },
     };
     text(&TableReply { updates: &updates, work })
 }

@@ -72,12 +72,21 @@ pub enum Request {
     Analyse {
         /// Number of lines (MultiPV); 0 ends the analysis.
         lines: usize,
+        /// Names of engines of the user's list that analyse beside Motley, which the server starts. Default:
+        /// none.
+        #[serde(default)]
+        #[cfg_attr(test, ts(as = "Option<Vec<String>>", optional))]
+        engines: Vec<String>,
     },
     /// Begins the review of the game's main line, or stops it: each turn gets a score, and the turns that
     /// lost most get marks.
     Review {
         /// Whether to begin.
         on: bool,
+        /// The name of the engine of the user's list that looks at the positions. Default: Motley.
+        #[serde(default)]
+        #[cfg_attr(test, ts(optional = nullable))]
+        program: Option<String>,
     },
     /// Asks for the record as PGN, and the shown position as FEN and as a picture.
     Save {

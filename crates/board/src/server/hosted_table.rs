@@ -1,5 +1,6 @@
 //! A table with its pages and its search thread.
 
+use super::analysts::{Analysts, analyse};
 use super::players::{Players, other_engines};
 use super::store::Store;
 use crate::messages::{Request, Update};
@@ -25,6 +26,8 @@ pub(super) struct HostedTable {
     engine: Mutex<AnyEngine>,
     /// Engines of the user's list that play here.
     players: Mutex<Players>,
+    /// Engines of the user's list that analyse here.
+    analysts: Analysts,
     store: Arc<Store>,
     /// The channel of updates to all pages of this table.
     updates: broadcast::Sender<Arc<str>>,
@@ -52,6 +55,7 @@ impl HostedTable {
             table: Mutex::new(table),
             engine: Mutex::new(engine),
             players: Mutex::default(),
+            analysts: Analysts::default(),
             store,
             updates: broadcast::channel(MAX_BACKLOG).0,
             pages: AtomicUsize::new(0),
@@ -175,23 +179,58 @@ impl HostedTable {
         match work {
             Work::Keep => {}
             Work::Stop => drop(self.stop_search()),
-            Work::Start(number, task, program) => {
+            Work::Start { number, job, program, analysts } => {
                 let control = Control::new();
                 *self.stop_search() = Some(control.clone());
-                if let Some(hosted) = self.weak_self.upgrade() {
-                    std::thread::spawn(move || match program {
-                        None => hosted.search(number, &task, &control),
-                        Some(name) => hosted.ask(&name, number, &task, &control),
-                    });
+                for name in analysts {
+                    let (job, control) = (job.clone(), control.clone());
+                    self.in_thread(move |hosted| hosted.analyse(&name, &job, &control));
                 }
+                self.in_thread(move |hosted| match program {
+                    None => hosted.search(number, &job, &control),
+                    Some(name) => hosted.ask(&name, number, &job, &control),
+                });
             }
         }
     }
 
+    /// Runs work of a table in a thread of its own.
+    fn in_thread(&self, work: impl FnOnce(&HostedTable) + Send + 'static) {
+        if let Some(hosted) = self.weak_self.upgrade() {
+            std::thread::spawn(move || work(&hosted));
+        }
+    }
+
     fn search(&self, number: WorkNumber, task: &SearchJob, control: &Control) {
+        let found = self.telling(|tell| {
+            // A panic leaves no state that could harm the next search.
+            let mut engine = self.engine.lock().unwrap_or_else(PoisonError::into_inner);
+            engine.run(task, None, control, tell)
+        });
+        self.take(number, found.map(Into::into));
+    }
+
+    /// Lets an engine of the list analyse beside Motley.
+    fn analyse(&self, name: &str, job: &SearchJob, control: &Control) {
+        let place = self.analysts.place(name);
+        let analysed = self.telling(|tell| {
+            // Its last analysis ends first.
+            let mut place = place.lock().unwrap_or_else(PoisonError::into_inner);
+            analyse(&mut place, name, job, control, tell)
+        });
+        if let Err(refusal) = analysed
+            && !control.is_stopped()
+        {
+            let refused = Update::Refused { reason: refusal.0, rules: Vec::new() };
+            let _ = self.updates.send(text(&refused).into());
+        }
+    }
+
+    /// Runs a search that tells its output, and sends that to the pages, not too often.
+    fn telling<T>(&self, search: impl FnOnce(&mut dyn FnMut(ThoughtView)) -> T) -> T {
         let mut last_sent: Option<Instant> = None;
         let mut unsent: Option<ThoughtView> = None;
-        let mut tell = |thought| {
+        let found = search(&mut |thought| {
             if last_sent.is_some_and(|at| at.elapsed() < MIN_THOUGHT_INTERVAL) {
                 unsent = Some(thought);
             } else {
@@ -199,15 +238,11 @@ impl HostedTable {
                 unsent = None;
                 self.send_thought(thought);
             }
-        };
-        // A panic leaves no state that could harm the next search.
-        let mut engine = self.engine.lock().unwrap_or_else(PoisonError::into_inner);
-        let found = engine.run(task, None, control, &mut tell);
-        drop(engine);
+        });
         if let Some(thought) = unsent {
             self.send_thought(thought);
         }
-        self.take(number, found.map(Into::into));
+        found
     }
 
     /// Lets another engine search.

@@ -4,6 +4,7 @@
 //! programs and other sites in the same browser do not know it (see `guard`). A table is open while
 //! a page is connected to it; it is saved in a file (`store`).
 
+mod analysts;
 mod answers;
 mod connections;
 mod engines;

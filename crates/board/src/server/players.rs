@@ -55,8 +55,8 @@ pub(super) fn roster() -> Result<Roster, Refusal> {
 pub(super) struct Players(HashMap<(String, Side), RunningPlayer>);
 
 /// An engine with the search that it did last.
-struct RunningPlayer {
-    slot: PlayerSlot,
+pub(super) struct RunningPlayer {
+    pub(super) slot: PlayerSlot,
     interrupt: Arc<Interrupt>,
     last: Option<SearchJob>,
 }
@@ -89,7 +89,7 @@ impl Players {
 }
 
 impl RunningPlayer {
-    fn start(name: &str, limits: TimeControl) -> Result<RunningPlayer, Refusal> {
+    pub(super) fn start(name: &str, limits: TimeControl) -> Result<RunningPlayer, Refusal> {
         let listed = roster()?;
         let engine = listed.find(name).map_err(|error| Refusal(error.to_string()))?;
         let interrupt = Arc::new(Interrupt::default());
@@ -108,13 +108,14 @@ impl RunningPlayer {
         if !self.last.as_ref().is_some_and(goes_on) {
             self.slot.begin(so_far)?;
         }
+        self.last = None;
         let clock = PlayerClock::new(limits);
         self.slot.think(so_far, &Clocks { side, own: &clock, other: &clock })
     }
 }
 
 /// Returns the game of a job in texts, and the game at its position.
-fn so_far(job: &SearchJob) -> Result<(GameSoFar, Box<dyn AnyGame>), TextError> {
+pub(super) fn so_far(job: &SearchJob) -> Result<(GameSoFar, Box<dyn AnyGame>), TextError> {
     let mut game = SearchJob { turns: Vec::new(), ..job.clone() }.begin()?;
     let usual = begin(&job.game, &Start { fen: None, ..game.start().clone() });
     let mut so_far = GameSoFar {

@@ -51,6 +51,8 @@ pub struct Table {
     review: Option<Review>,
     /// Number of lines of the analysis; 0 = no analysis.
     analysis: usize,
+    /// Names of the engines that analyse beside Motley.
+    analysts: Vec<String>,
     /// The purpose of the present search.
     task: Option<EngineTask>,
     /// The number of the newest search.
@@ -84,6 +86,7 @@ impl Table {
             tags: Vec::new(),
             review: None,
             analysis: 0,
+            analysts: Vec::new(),
             task: None,
             work: 0,
             given_out: true,

@@ -91,11 +91,12 @@ impl Table {
                 self.search_hint();
                 return Ok(Vec::new());
             }
-            Request::Analyse { lines } => {
+            Request::Analyse { lines, engines } => {
                 self.analysis = lines.min(MAX_LINES);
+                self.analysts = engines.into_iter().take(MAX_ANALYSTS).collect();
                 self.look_elsewhere();
             }
-            Request::Review { on } => self.review(on),
+            Request::Review { on, program } => self.review(on, program),
             Request::Save { flipped, date } => return Ok(vec![self.save(flipped, date.as_deref())]),
             Request::Worth => {
                 let (turn, worths) = (self.game.shown(), self.game.worths(&self.network));
@@ -338,5 +339,7 @@ const MAX_LINK_TURNS: usize = 1000;
 /// The width of a square of a saved picture, in pixels.
 const PICTURE_SQUARE: u32 = 96;
 
+/// Most engines that analyse beside Motley.
+const MAX_ANALYSTS: usize = 8;
 /// The maximum number of lines of an analysis.
 const MAX_LINES: usize = 5;

@@ -22,12 +22,18 @@ pub(super) struct Review {
     plan: Vec<usize>,
     /// The searches that are done.
     found: Vec<FoundTurn>,
+    /// The engine of the user's list that does them. Default: Motley.
+    program: Option<String>,
 }
 
 impl Review {
     /// Returns the turn whose position is searched next.
     pub(super) fn next(&self) -> usize {
         self.plan[self.found.len()]
+    }
+
+    pub(super) fn program(&self) -> Option<String> {
+        self.program.clone()
     }
 
     pub(super) fn view(&self) -> ReviewView {
@@ -42,13 +48,13 @@ pub(super) fn order() -> SearchOrder {
 
 impl Table {
     /// Begins the review of the main line, or stops it.
-    pub(super) fn review(&mut self, on: bool) {
+    pub(super) fn review(&mut self, on: bool, program: Option<String>) {
         let record = self.game.record();
         let mut plan = vec![START];
         while let Some(next) = record.iter().skip(1).find(|entry| Some(&entry.parent) == plan.last()) {
             plan.push(next.id);
         }
-        self.review = (on && plan.len() > 1).then(|| Review { plan, found: Vec::new() });
+        self.review = (on && plan.len() > 1).then(|| Review { plan, found: Vec::new(), program });
         self.restart_engine();
     }
 

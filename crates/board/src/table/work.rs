@@ -21,8 +21,17 @@ pub enum Work {
     Keep,
     /// Stop the present search.
     Stop,
-    /// Stop the present search and start this one, of the engine of this name, or else of Motley.
-    Start(WorkNumber, Box<SearchJob>, Option<String>),
+    /// Stop the present search and start another one.
+    Start {
+        /// The number of the search.
+        number: WorkNumber,
+        /// The search.
+        job: Box<SearchJob>,
+        /// The engine of the user's list that does it. Default: Motley.
+        program: Option<String>,
+        /// The engines of the user's list that analyse the same position.
+        analysts: Vec<String>,
+    },
 }
 
 /// The answer of a table: messages for the pages, and a command for the search.
@@ -61,7 +70,13 @@ impl Table {
         let Some(task) = self.task else {
             return Work::Stop;
         };
-        Work::Start(WorkNumber(self.work), Box::new(self.search_job(task, now)), self.program(task))
+        let analysts = if task == EngineTask::Analysis { self.analysts.clone() } else { Vec::new() };
+        Work::Start {
+            number: WorkNumber(self.work),
+            job: Box::new(self.search_job(task, now)),
+            program: self.program(task),
+            analysts,
+        }
     }
 
     /// Returns these updates together with the command for the search.
@@ -113,8 +128,9 @@ impl Table {
 
     /// Returns the engine of the list that a task is for; `None` for Motley.
     fn program(&self, task: EngineTask) -> Option<String> {
-        match &self.seats[self.live_side()] {
-            Seat::Engine { program, .. } if task == EngineTask::Play => program.clone(),
+        match (task, &self.seats[self.live_side()]) {
+            (EngineTask::Play, Seat::Engine { program, .. }) => program.clone(),
+            (EngineTask::Review, _) => self.review.as_ref().and_then(Review::program),
             _ => None,
         }
     }
@@ -168,14 +184,16 @@ impl Table {
             _ if number.0 != self.work => Vec::new(),
             Ok(found) => self.take_result(&found, now),
             // The game goes on without Motley's search, but an engine that fails has lost.
-            Err(refusal) if self.task.is_some_and(|task| self.program(task).is_some()) => {
+            Err(refusal)
+                if self.task == Some(EngineTask::Play) && self.program(EngineTask::Play).is_some() =>
+            {
                 let side = self.live_side();
                 self.failure = Some(refusal.0);
                 self.end(AgreedEnding::Failed(side), now);
                 vec![self.view(now)]
             }
             Err(refusal) => {
-                self.task = None;
+                (self.task, self.review) = (None, None);
                 vec![Update::refused(&refusal, self.game.info()), self.view(now)]
             }
         };

@@ -7,3 +7,4 @@ mod thought;
 
 pub use any_engine::{AnyEngine, EngineError};
 pub use job::SearchJob;
+pub use thought::{add_line, shown};

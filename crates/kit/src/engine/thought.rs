@@ -7,12 +7,7 @@ use motley_search::Bound;
 
 /// Adds a line, whose first turn has these clicks; returns whether it says something new. The lines of
 /// an iteration come one by one. `wdl` tells the chances of a score.
-pub(super) fn add_line(
-    thought: &mut ThoughtView,
-    line: SearchLine,
-    clicks: Vec<String>,
-    wdl: WdlModel,
-) -> bool {
+pub fn add_line(thought: &mut ThoughtView, line: SearchLine, clicks: Vec<String>, wdl: WdlModel) -> bool {
     if line.bound != Bound::Exact {
         return false;
     }
@@ -36,7 +31,8 @@ pub(super) fn add_line(
 }
 
 /// Returns the output without empty lines.
-pub(super) fn shown(thought: &ThoughtView) -> ThoughtView {
+#[must_use]
+pub fn shown(thought: &ThoughtView) -> ThoughtView {
     let mut shown = thought.clone();
     shown.lines.retain(|line| !line.turns.is_empty());
     shown

@@ -7,6 +7,10 @@ use serde::{Deserialize, Serialize};
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[serde(rename_all = "camelCase")]
 pub struct ThoughtView {
+    /// The engine of the user's list whose output this is. Default: Motley.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "typescript", ts(optional))]
+    pub engine: Option<String>,
     /// The id of the turn whose position is searched.
     pub turn: usize,
     /// The depth in plies.
@@ -42,6 +46,6 @@ impl ThoughtView {
     /// Returns the output of a search that has found nothing yet.
     #[must_use]
     pub fn new(turn: usize) -> ThoughtView {
-        ThoughtView { turn, depth: 0, nodes: 0, time: 0, lines: Vec::new() }
+        ThoughtView { engine: None, turn, depth: 0, nodes: 0, time: 0, lines: Vec::new() }
     }
 }

@@ -21,12 +21,16 @@ pub use uci_text::read_info;
 pub(crate) use xboard::Xboard;
 
 use super::announcement::Announcement;
-use super::answer::EngineAnswer;
+use super::answer::{AnalysisLine, EngineAnswer};
 use super::clock::PlayerClock;
 use super::fault::Fault;
 use super::openings::Opening;
 use motley_game::Side;
 use motley_movegen::variant::{Info, Variant};
+use std::time::Duration;
+
+/// Time between two looks whether an analysis is still wanted.
+const LOOK_AGAIN: Duration = Duration::from_millis(20);
 
 /// A player of one game after the other.
 pub(crate) trait Driver: Send {
@@ -40,6 +44,16 @@ pub(crate) trait Driver: Send {
     /// Lets the player search the present position of `so_far`, which is the game given to
     /// [`begin`](Driver::begin) with turns added.
     fn think(&mut self, so_far: &GameSoFar, clocks: &Clocks) -> Result<EngineAnswer, Fault>;
+
+    /// Lets the player analyse the present position of `so_far` with this number of lines, as far as it can
+    /// show several, until `is_wanted` says no. Exact lines are passed to `tell`.
+    fn analyse(
+        &mut self,
+        so_far: &GameSoFar,
+        lines: usize,
+        is_wanted: &dyn Fn() -> bool,
+        tell: &mut dyn FnMut(AnalysisLine),
+    ) -> Result<(), Fault>;
 
     /// Tells the player the end of the game, as a PGN result and a description.
     fn end(&mut self, result: &str, words: &str);

@@ -5,7 +5,7 @@
 //! run such a version as a process of its own.
 
 use super::{Clocks, Driver, GameSoFar};
-use crate::answer::{EngineAnswer, Iteration, Reply, SearchInfo};
+use crate::answer::{AnalysisLine, EngineAnswer, Iteration, Reply, SearchInfo};
 use crate::fault::Fault;
 use crate::interrupt::Interrupt;
 use motley_engines::panic_text;
@@ -133,6 +133,17 @@ impl Driver for Motley {
             iterations,
             offers_draw: false,
         })
+    }
+
+    /// Returns at once: the board analyses with its own engine, not with this driver.
+    fn analyse(
+        &mut self,
+        _: &GameSoFar,
+        _: usize,
+        _: &dyn Fn() -> bool,
+        _: &mut dyn FnMut(AnalysisLine),
+    ) -> Result<(), Fault> {
+        Ok(())
     }
 
     fn end(&mut self, _result: &str, _words: &str) {}

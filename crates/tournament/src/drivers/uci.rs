@@ -2,9 +2,9 @@
 
 use super::process::{NoLine, Process};
 use super::uci_text;
-use super::{Clocks, Driver, GameSoFar};
+use super::{Clocks, Driver, GameSoFar, LOOK_AGAIN};
 use crate::announcement::{AnnouncedOption, Announcement};
-use crate::answer::{EngineAnswer, Reply, SearchInfo};
+use crate::answer::{AnalysisLine, EngineAnswer, Reply, SearchInfo};
 use crate::fault::Fault;
 use crate::launch::Launch;
 use crate::options::{EngineOptions, Timeouts};
@@ -16,6 +16,8 @@ use std::time::Instant;
 const VARIANT: &str = "UCI_Variant";
 /// Name of the option that turns chess into its shuffled kind.
 const CHESS960: &str = "UCI_Chess960";
+/// Name of the option for the number of lines.
+const MULTI_PV: &str = "MultiPV";
 /// Most options of an engine that are stored: far more than any engine has, but one may flood the
 /// runner.
 const MAX_OPTIONS: usize = 10_000;
@@ -177,6 +179,43 @@ impl Driver for Uci {
             uci_text::read_info(&line.text, &mut report);
             iterations.extend(uci_text::read_iteration(&line.text));
             last = uci_text::read_principal_line(&line.text).or(last);
+        }
+    }
+
+    fn analyse(
+        &mut self,
+        game: &GameSoFar,
+        lines: usize,
+        is_wanted: &dyn Fn() -> bool,
+        tell: &mut dyn FnMut(AnalysisLine),
+    ) -> Result<(), Fault> {
+        if self.option(MULTI_PV).is_some() {
+            self.set(MULTI_PV, &lines.to_string())?;
+        }
+        self.process.send(&uci_text::position(game))?;
+        let begun = Instant::now();
+        self.process.send("go infinite")?;
+        let mut stopped = None;
+        loop {
+            if stopped.is_none() && !is_wanted() {
+                self.process.send("stop")?;
+                stopped = Some(Instant::now() + self.timeouts.ping);
+            }
+            match self.process.receive(stopped.unwrap_or_else(|| Instant::now() + LOOK_AGAIN)) {
+                Ok(line) if line.at < begun => {}
+                // An engine that has nothing to search any more may answer by itself.
+                Ok(line) if uci_text::read_best_move(&line.text).is_some() => return Ok(()),
+                Ok(line) => {
+                    if let Some(line) = uci_text::read_analysis(&line.text) {
+                        tell(line);
+                    }
+                }
+                Err(NoLine::Late) if stopped.is_none() => {}
+                Err(NoLine::Late) => {
+                    return Err(Fault::Silent { question: "stop", timeout: self.timeouts.ping });
+                }
+                Err(NoLine::Broken(fault)) => return Err(fault),
+            }
         }
     }
 

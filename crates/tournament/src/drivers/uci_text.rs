@@ -1,7 +1,7 @@
 //! UCI's texts from the view of a GUI (<https://backscattering.de/chess/uci/>).
 
 use super::{Clocks, GameSoFar};
-use crate::answer::{Iteration, PrincipalLine, SearchInfo};
+use crate::answer::{AnalysisLine, Iteration, PrincipalLine, SearchInfo};
 use crate::clock::PlayerClock;
 use motley_game::{Score, Side};
 use std::fmt::Write;
@@ -62,6 +62,22 @@ pub(super) fn read_principal_line(line: &str) -> Option<PrincipalLine> {
     let mut report = SearchInfo::default();
     read_info(line, &mut report);
     Some(PrincipalLine { score: report.score, turns })
+}
+
+/// Reads a line with its rank and its turns; `None` if it reports only a bound of the score, or no turns.
+pub(super) fn read_analysis(line: &str) -> Option<AnalysisLine> {
+    let words: Vec<&str> = line.split_ascii_whitespace().collect();
+    let place = words.iter().position(|&word| word == "multipv").filter(|&place| place + 1 < words.len());
+    let rank = place.map_or(Some(1), |place| words[place + 1].parse().ok())?;
+    let mut plain = words;
+    if let Some(place) = place {
+        plain.drain(place..place + 2);
+    }
+    let plain = plain.join(" ");
+    let PrincipalLine { turns, .. } = read_principal_line(&plain)?;
+    let mut report = SearchInfo::default();
+    read_info(&plain, &mut report);
+    Some(AnalysisLine { rank, report, turns })
 }
 
 /// Reads the iteration that an `info` line completes; `None` if the line reports only a bound of
@@ -214,6 +230,20 @@ mod tests {
         let refusal = read_refusal("info string ERROR: no network");
         assert_eq!(refusal.as_deref(), Some("no network"));
         assert_eq!(read_refusal("info string no error: none"), None);
+    }
+
+    #[test]
+    fn lines_of_an_analysis_have_their_ranks() {
+        let line = read_analysis("info depth 9 multipv 2 score cp 31 nodes 70 pv e2e4  e7e5 ").unwrap();
+        assert_eq!((line.rank, line.report.depth, line.report.nodes), (2, Some(9), Some(70)));
+        assert_eq!(
+            (line.report.score, line.turns.join(" ")),
+            (Some(Score::evaluation(31)), "e2e4 e7e5".into())
+        );
+        assert_eq!(read_analysis("info depth 1 score cp 0 pv a2a3").map(|line| line.rank), Some(1));
+        for line in ["info depth 1 multipv", "info depth 1 score cp 0 upperbound pv a2a3", "info nodes 1"] {
+            assert_eq!(read_analysis(line), None, "{line}");
+        }
     }
 
     #[test]

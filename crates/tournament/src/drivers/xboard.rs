@@ -3,9 +3,9 @@
 use super::process::{NoLine, Process};
 use super::xboard_features::{self, XboardFeatures};
 use super::xboard_text::{self as text, EngineLine, TurnInLegs};
-use super::{Clocks, Driver, GameSoFar};
+use super::{Clocks, Driver, GameSoFar, LOOK_AGAIN};
 use crate::announcement::{AnnouncedKind, Announcement};
-use crate::answer::{EngineAnswer, Reply, SearchInfo};
+use crate::answer::{AnalysisLine, EngineAnswer, Reply, SearchInfo};
 use crate::clock::TimeControl;
 use crate::fault::Fault;
 use crate::launch::Launch;
@@ -280,6 +280,32 @@ impl Driver for Xboard {
     fn think(&mut self, game: &GameSoFar, clocks: &Clocks) -> Result<EngineAnswer, Fault> {
         let begun = self.ask_to_move(game, clocks)?;
         self.answer(begun, clocks)
+    }
+
+    fn analyse(
+        &mut self,
+        game: &GameSoFar,
+        _: usize,
+        is_wanted: &dyn Fn() -> bool,
+        tell: &mut dyn FnMut(AnalysisLine),
+    ) -> Result<(), Fault> {
+        self.begin(game)?;
+        let turns = if self.features.canonical { &game.turns } else { &game.xboard_turns };
+        turns.iter().try_for_each(|turn| self.send_turn(turn))?;
+        self.process.send("analyze")?;
+        while is_wanted() {
+            match self.process.receive(Instant::now() + LOOK_AGAIN) {
+                Ok(line) => {
+                    if let Some(line) = text::read_analysis(&line.text) {
+                        tell(line);
+                    }
+                }
+                Err(NoLine::Late) => {}
+                Err(NoLine::Broken(fault)) => return Err(fault),
+            }
+        }
+        self.process.send("exit")?;
+        self.ping()
     }
 
     fn end(&mut self, result: &str, words: &str) {

@@ -2,7 +2,7 @@
 //! (<https://www.gnu.org/software/xboard/engine-intf.html>).
 
 use super::uci_text::mate_in;
-use crate::answer::SearchInfo;
+use crate::answer::{AnalysisLine, SearchInfo};
 use crate::clock::TimeControl;
 use motley_game::Score;
 use std::time::Duration;
@@ -80,6 +80,15 @@ pub(super) fn read_thinking(line: &str, report: &mut SearchInfo) {
             nodes: Some(nodes),
         };
     }
+}
+
+/// Reads a line of thinking with its turns, which follow the four numbers.
+pub(super) fn read_analysis(line: &str) -> Option<AnalysisLine> {
+    let mut report = SearchInfo::default();
+    read_thinking(line, &mut report);
+    report.depth?;
+    let turns = line.split_ascii_whitespace().skip(4).map(str::to_owned).collect();
+    Some(AnalysisLine { rank: 1, report, turns })
 }
 
 /// Converts a score; mates are written as 100 000 plus the number of moves.

@@ -13,7 +13,8 @@ fn an_engine_of_the_list_fails_and_resigns() {
     for resigns in [false, true] {
         let mut table = Table::new("name", 1);
         let players = Request::Players { players: [other(), ENGINE], clock: None };
-        let Work::Start(number, _, Some(program)) = table.request(players, seconds(0)).work else {
+        let Work::Start { number, program: Some(program), .. } = table.request(players, seconds(0)).work
+        else {
             panic!("the other engine plays White");
         };
         assert_eq!(program, "Other");

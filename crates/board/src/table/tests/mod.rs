@@ -56,7 +56,7 @@ impl Board {
         match answer.work {
             Work::Keep => {}
             Work::Stop => self.search = None,
-            Work::Start(number, ..) => self.search = Some(number),
+            Work::Start { number, .. } => self.search = Some(number),
         }
         answer.updates
     }
@@ -281,13 +281,13 @@ fn every_change_gives_its_work_once() {
     assert!(matches!(table.work(seconds(0)), Work::Keep));
     let players = Request::Players { players: [ENGINE, ENGINE], clock: None };
     let first = table.request(players, seconds(0)).work;
-    let Work::Start(first, ..) = first else {
+    let Work::Start { number: first, .. } = first else {
         panic!("the engine plays White");
     };
     assert!(matches!(table.tick(seconds(1)).work, Work::Keep));
     assert!(matches!(table.work(seconds(1)), Work::Keep));
     let found = FoundTurn { text: Some(A.to_owned()), ..FoundTurn::default() };
-    let Work::Start(second, ..) = table.found(first, Ok(found), seconds(1)).work else {
+    let Work::Start { number: second, .. } = table.found(first, Ok(found), seconds(1)).work else {
         panic!("the engine plays Black");
     };
     assert_ne!(first, second);
@@ -311,7 +311,7 @@ fn a_user_who_looks_back_keeps_the_position_when_the_engine_plays() {
 fn an_analysis_follows_the_shown_position_and_ends() {
     let mut board = Board::begin([Seat::Person, Seat::Person], false);
     board.play(A, 0);
-    board.ask(Request::Analyse { lines: 99 }, 0);
+    board.ask(Request::Analyse { lines: 99, engines: Vec::new() }, 0);
     let first = board.search.expect("an analysis");
     let task = board.table.search_job(EngineTask::Analysis, seconds(0));
     assert_eq!((task.turn, task.order.lines), (1, 5));
@@ -319,14 +319,14 @@ fn an_analysis_follows_the_shown_position_and_ends() {
     assert_eq!(task.order, SearchOrder { lines: 5, ..SearchOrder::default() });
     board.ask(Request::Show { turn: 0 }, 0);
     assert_ne!(board.search, Some(first));
-    board.ask(Request::Analyse { lines: 0 }, 0);
+    board.ask(Request::Analyse { lines: 0, engines: Vec::new() }, 0);
     assert_eq!(board.search, None);
 }
 
 #[test]
 fn a_hint_is_shown_and_the_analysis_goes_on() {
     let mut board = Board::begin([Seat::Person, Seat::Person], false);
-    board.ask(Request::Analyse { lines: 1 }, 0);
+    board.ask(Request::Analyse { lines: 1, engines: Vec::new() }, 0);
     let analysis = board.search;
     assert!(board.ask(Request::Hint, 0).is_empty());
     assert_ne!(board.search, analysis);

@@ -13,7 +13,7 @@ fn a_review_marks_what_lost_most_and_says_what_was_better() {
         board.play(turn, 0);
     }
     assert!(board.view(0).status.over, "mate");
-    board.ask(Request::Review { on: true }, 0);
+    board.ask(Request::Review { on: true, program: None }, 0);
     // The position before each turn, and the last one, which is mate.
     for (best, score) in [(A, 20), (B, 25), ("d2d4", 250), ("g8h6", 260), ("d1h5", 29_000), ("", 0)] {
         board.find(best, score, 0);
@@ -30,16 +30,16 @@ fn a_review_marks_what_lost_most_and_says_what_was_better() {
 #[test]
 fn a_review_can_be_stopped_and_shows_how_far_it_is() {
     let mut board = Board::begin(PERSONS, false);
-    board.ask(Request::Review { on: true }, 0);
+    board.ask(Request::Review { on: true, program: None }, 0);
     assert_eq!(board.view(0).review, None, "there is nothing to look at");
     board.play(A, 0);
-    board.ask(Request::Review { on: true }, 0);
+    board.ask(Request::Review { on: true, program: None }, 0);
     board.find(A, 20, 0);
     let review = board.view(0).review.expect("it goes on");
     assert_eq!((review.done, review.total), (1, 2));
     board.ask(Request::Show { turn: 0 }, 0);
     assert!(board.search.is_some(), "another position can be looked at meanwhile");
-    board.ask(Request::Review { on: false }, 0);
+    board.ask(Request::Review { on: false, program: None }, 0);
     assert_eq!((board.view(0).review, board.search), (None, None));
     assert_ne!(SearchOrder::default(), super::super::review::order(), "a position has a limit");
 }
