@@ -127,7 +127,7 @@ fn an_engine_of_the_list_reviews_a_game() {
         update["is"] == "table" && turns.len() == 3 && turns.iter().all(|turn| !turn["score"].is_null())
     };
     assert_eq!(page.hear_until(is_done)["status"]["over"], false);
-    page.send(&json!({"do": "review", "on": true, "program": "nobody"}).to_string());
+    page.send(&json!({"do": "review", "on": true, "program": "missing"}).to_string());
     let refused = page.hear_until(|update| update["is"] == "refused");
-    assert!(refused["reason"].as_str().is_some_and(|why| why.contains("'nobody'")), "{refused}");
+    assert!(refused["reason"].as_str().is_some_and(|why| why.contains("'missing'")), "{refused}");
 }

@@ -1,5 +1,5 @@
-//! Engines of the user's list that analyse a position beside Motley. Each is a process that lives from position
-//! to position; of its lines only the legal beginnings are shown.
+//! Engines of the user's list that analyse a position beside Motley. Each is a process that lives from
+//! position to position; of its lines only the legal beginnings are shown.
 
 use super::players::{RunningPlayer, so_far};
 use motley_kit::engine::{SearchJob, add_line, shown};
@@ -13,15 +13,15 @@ use std::sync::{Arc, Mutex, PoisonError};
 use std::time::{Duration, Instant};
 
 /// The place of an engine, which is empty until it is first asked, and after a fault.
-type Place = Arc<Mutex<Option<RunningPlayer>>>;
+type AnalystPlace = Arc<Mutex<Option<RunningPlayer>>>;
 
 /// The engines that analyse at a table, by name.
 #[derive(Default)]
-pub(super) struct Analysts(Mutex<HashMap<String, Place>>);
+pub(super) struct Analysts(Mutex<HashMap<String, AnalystPlace>>);
 
 impl Analysts {
     /// Returns the place of an engine.
-    pub(super) fn place(&self, name: &str) -> Place {
+    pub(super) fn place(&self, name: &str) -> AnalystPlace {
         let mut places = self.0.lock().unwrap_or_else(PoisonError::into_inner);
         Arc::clone(places.entry(name.to_owned()).or_default())
     }
