@@ -35,12 +35,12 @@ pub(crate) fn run<V: Variant>(
         known = entries;
     }
     let openings = Openings::new(game, &options)?;
+    check_players(&options, &openings, interrupt)?;
     let solved = options.endings.as_ref().map(|wanted| {
         let settings: Settings = options.choices.iter().collect();
-        Solver::of_match(game, settings, wanted)
+        Solver::of_match(game, settings, wanted, interrupt)
     });
     let solved = solved.transpose()?;
-    check_players(&options, &openings, interrupt)?;
     let mut recorder = MatchRecorder::open(&options, &schedule, state_file, &known, game.info.name)?;
     recorder.introduce(game.info.title);
     // More games would add to a sample that has ended.

@@ -2,10 +2,12 @@
 
 use super::solver::Solver;
 use super::tables::Value;
+use crate::interrupt::Interrupt;
 use crate::options::SolvedEndings;
 use anyhow::{Context as _, Result};
 use motley_game::Side;
 use motley_movegen::variant::{Listing, Settings, Variant};
+use std::sync::Arc;
 
 /// The solved endings of a match.
 pub(crate) trait EndingJudge: Sync {
@@ -22,8 +24,10 @@ impl<V: Variant> Solver<V> {
         game: &'static Listing<V>,
         settings: Settings,
         wanted: &SolvedEndings,
+        interrupt: &Arc<Interrupt>,
     ) -> Result<Solver<V>> {
-        let mut solver = Solver::new(game, settings, u64::from(wanted.megabytes) << 20)?;
+        let solver = Solver::new(game, settings, u64::from(wanted.megabytes) << 20)?;
+        let mut solver = solver.stopped_by(interrupt);
         for units in &wanted.units {
             let asked = solver.read_units(units).context("-endings")?;
             solver.solve(&asked).with_context(|| format!("-endings {units}"))?;
@@ -57,9 +61,28 @@ mod tests {
         fn visit<V: Variant>(self, game: &'static Listing<V>) -> Self::Output {
             let units = ["KQk", "KRk", "KQk"].map(str::to_owned).to_vec();
             let wanted = SolvedEndings { units, megabytes: 1 };
-            let solver = Solver::of_match(game, Settings::default(), &wanted).unwrap();
+            let solver = Solver::of_match(game, Settings::default(), &wanted, &Arc::default()).unwrap();
             self.0.iter().map(|fen| solver.result(fen)).collect()
         }
+    }
+
+    struct Interrupted;
+
+    impl Visitor for Interrupted {
+        type Output = anyhow::Error;
+
+        fn visit<V: Variant>(self, game: &'static Listing<V>) -> Self::Output {
+            let wanted = SolvedEndings { units: vec!["KQk".to_owned()], megabytes: 1 };
+            let interrupt = Arc::new(Interrupt::default());
+            interrupt.raise();
+            Solver::of_match(game, Settings::default(), &wanted, &interrupt).map(|_| ()).unwrap_err()
+        }
+    }
+
+    #[test]
+    fn an_interrupt_ends_the_work() {
+        let error = motley_movegen::variants::visit("gardner", Interrupted).unwrap();
+        assert_eq!(format!("{error:#}"), "-endings KQk: interrupted");
     }
 
     #[test]

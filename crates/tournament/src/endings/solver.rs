@@ -2,17 +2,17 @@
 
 use super::places::{Codes, EndingPlaces, MAX_UNITS};
 use super::tables::{EndingTable, MAX_PLIES, Value};
+use crate::interrupt::Interrupt;
 use crate::progress::bar_with_message;
 use crate::random::{below, numbered_rng};
 use anyhow::{Context as _, Result, bail};
 use motley_game::{GameExt as _, Outcome, Side};
 use motley_movegen::board::Unit;
 use motley_movegen::variant::{Listing, Settings, Variant};
-
 use rayon::prelude::*;
 use std::collections::{BTreeMap, HashMap};
-use std::sync::Mutex;
 use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::{Arc, Mutex};
 
 /// Placements that are tried before units are said to have no legal position.
 const TRIES: usize = 100_000;
@@ -30,6 +30,7 @@ pub struct Solver<V: Variant> {
     tables: Vec<EndingTable>,
     by_codes: HashMap<Codes, usize>,
     max_bytes: u64,
+    interrupt: Arc<Interrupt>,
 }
 
 /// The facts about a table's turns.
@@ -50,7 +51,18 @@ impl<V: Variant> Solver<V> {
     /// See [`EndingPlaces::new`].
     pub fn new(game: &'static Listing<V>, settings: Settings, max_bytes: u64) -> Result<Self> {
         let places = EndingPlaces::new(game, settings)?;
-        Ok(Solver { places, tables: Vec::new(), by_codes: HashMap::new(), max_bytes })
+        let (tables, by_codes, interrupt) = (Vec::new(), HashMap::new(), Arc::default());
+        Ok(Solver { places, tables, by_codes, max_bytes, interrupt })
+    }
+
+    /// Lets an interrupt end the work of this solver.
+    #[must_use]
+    pub fn stopped_by(self, interrupt: &Arc<Interrupt>) -> Self {
+        Solver { interrupt: Arc::clone(interrupt), ..self }
+    }
+
+    fn check_interrupt(&self) -> Result<()> {
+        if self.interrupt.is_raised() { bail!("interrupted") } else { Ok(()) }
     }
 
     /// Returns the units of a text, `KBNk`.
@@ -104,7 +116,8 @@ impl<V: Variant> Solver<V> {
     /// Finds all values of the positions of some units.
     ///
     /// # Errors
-    /// The tables need too much memory, or positions are more than units on squares.
+    /// The tables need too much memory, positions are more than units on squares, or the work was
+    /// interrupted.
     pub fn solve(&mut self, asked: &Codes) -> Result<()> {
         let bar = bar_with_message(1, 0);
         let mut remembers = Vec::new();
@@ -121,6 +134,7 @@ impl<V: Variant> Solver<V> {
                     self.by_turns(position, true, 0, &turns);
                 }
             });
+            self.check_interrupt()?;
             if turns.is_beyond.into_inner() {
                 bail!(
                     "found positions that are more than units on squares, expected nothing in hand or pending"
@@ -145,6 +159,7 @@ impl<V: Variant> Solver<V> {
                         found.store(true, Ordering::Relaxed);
                     }
                 });
+                self.check_interrupt()?;
                 if found.into_inner() {
                     last_change = plies;
                 }
@@ -158,11 +173,11 @@ impl<V: Variant> Solver<V> {
     }
 
     /// Calls `each` for the legal positions of a table, those of this value if one is given; marks what is no
-    /// legal position.
+    /// legal position. After an interrupt it leaves positions out.
     fn each_placement(&self, number: usize, only: Option<Value>, each: &(impl Fn(&mut V, usize) + Sync)) {
         let table = &self.tables[number];
         let chunks = table.placements().div_ceil(CHUNK);
-        (0..chunks).into_par_iter().for_each(|chunk| {
+        (0..chunks).into_par_iter().filter(|_| !self.interrupt.is_raised()).for_each(|chunk| {
             for index in chunk * CHUNK..((chunk + 1) * CHUNK).min(table.placements()) {
                 if only.is_some_and(|only| table.value(index) != Some(only)) {
                     continue;
