@@ -79,7 +79,7 @@ fn serve_text(input: impl Into<Vec<u8>>) -> (Vec<Command>, String) {
 #[test]
 fn the_first_characteristic_line_chooses_the_protocol() {
     let (commands, said) = serve_text("ping 3\nxboard\nprotover 2\nping 4\nuci\n");
-    assert_eq!(commands, [Command::Identify, Command::Ping("4".into())]);
+    assert_eq!(commands, [Command::EnterXboard, Command::Identify, Command::Ping("4".into())]);
     assert!(said.contains("info string error: unknown command: found 'ping'"), "{said}");
     assert!(said.contains("pong 4\n"), "{said}");
     assert!(said.contains("Error (unknown command: found 'uci'"), "{said}");
@@ -90,7 +90,7 @@ fn the_first_characteristic_line_chooses_the_protocol() {
 #[test]
 fn a_gui_may_try_both_protocols_before_it_begins() {
     let (commands, said) = serve_text("xboard\nprotover 2\naccepted ping\nuci\nisready\nxboard\n");
-    assert_eq!(commands[0], Command::Identify);
+    assert_eq!(commands[..2], [Command::EnterXboard, Command::Identify]);
     assert_eq!(commands.iter().filter(|command| **command == Command::Identify).count(), 2);
     assert!(!said.contains("'uci'"), "{said}");
     // The GUI has chosen.

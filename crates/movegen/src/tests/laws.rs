@@ -50,7 +50,16 @@ impl Visitor for RandomGames {
             let mut rng = Xoshiro256PlusPlus::seed_from_u64(seed);
             let start: V = support::some_start(game, rng.next_u64());
             let skipped = rng.next_u64() % stride;
-            play(start, MAX_TURNS, &mut rng, |ply| ply % stride == skipped);
+            play(
+                start,
+                MAX_TURNS,
+                &mut rng,
+                |ply| ply % stride == skipped,
+                |pos| {
+                    lawful(pos);
+                    laws::fen_has_the_moves(pos).unwrap_or_else(|breach| panic!("{breach}"));
+                },
+            );
         });
     }
 }
@@ -71,7 +80,7 @@ impl Visitor for OddOnes {
             let mut rng = Xoshiro256PlusPlus::seed_from_u64(seed);
             let mut start = odd.scatter(&mut rng);
             start.configure(&support::some_settings(game.info, rng.next_u64()));
-            play(start, MOVES_FROM_ODD, &mut rng, |ply| ply % stride == 0);
+            play(start, MOVES_FROM_ODD, &mut rng, |ply| ply % stride == 0, lawful);
         });
     }
 }
@@ -110,10 +119,16 @@ impl Visitor for EverythingComesUp {
 }
 
 /// Plays random moves from `pos` and checks the laws where `is_checked` says so, by the ply.
-fn play<V: Variant>(mut pos: V, plies: u64, rng: &mut impl Rng, is_checked: impl Fn(u64) -> bool) {
+fn play<V: Variant>(
+    mut pos: V,
+    plies: u64,
+    rng: &mut impl Rng,
+    is_checked: impl Fn(u64) -> bool,
+    check: impl Fn(&V),
+) {
     for ply in 0..plies {
         if is_checked(ply) {
-            examine(&pos, lawful);
+            examine(&pos, &check);
         }
         let Some(mv) = any_move(&pos, rng) else {
             break;
