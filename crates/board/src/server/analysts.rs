@@ -53,8 +53,7 @@ pub(super) fn analyse(
         }
     };
     let is_wanted = || !control.is_stopped();
-    let begun = player.slot.begin(&so_far);
-    let analysed = begun.and_then(|()| player.slot.analyse(&so_far, job.order.lines, &is_wanted, &mut take));
+    let analysed = player.analyse(job, &so_far, &is_wanted, &mut take);
     analysed.map_err(|fault| Refusal(format!("{name} {fault}")))?;
     *place = Some(player);
     Ok(())

@@ -11,8 +11,8 @@ use motley_kit::views::OtherEngine;
 use motley_kit::{Control, Refusal};
 use motley_tournament::roster::{ListedEngine, Roster};
 use motley_tournament::{
-    ClockUnit, Clocks, EngineAnswer, EngineOptions, Fault, GameSoFar, Interrupt, PlayerClock, PlayerSlot,
-    Reply, TimeControl, TimePeriod, Timeouts, games_of,
+    AnalysisLine, ClockUnit, Clocks, EngineAnswer, EngineOptions, Fault, GameSoFar, Interrupt, PlayerClock,
+    PlayerSlot, Reply, TimeControl, TimePeriod, Timeouts, games_of,
 };
 use std::collections::HashMap;
 use std::sync::{Arc, Mutex, PoisonError};
@@ -56,7 +56,7 @@ pub(super) struct Players(HashMap<(String, Side), RunningPlayer>);
 
 /// An engine with the search that it did last.
 pub(super) struct RunningPlayer {
-    pub(super) slot: PlayerSlot,
+    slot: PlayerSlot,
     interrupt: Arc<Interrupt>,
     last: Option<SearchJob>,
 }
@@ -108,9 +108,24 @@ impl RunningPlayer {
         if !self.last.as_ref().is_some_and(goes_on) {
             self.slot.begin(so_far)?;
         }
-        self.last = None;
         let clock = PlayerClock::new(limits);
         self.slot.think(so_far, &Clocks { side, own: &clock, other: &clock })
+    }
+
+    /// Analyses the position of a job until `is_wanted` says no. Another position of the same game needs no
+    /// new beginning.
+    pub(super) fn analyse(
+        &mut self,
+        job: &SearchJob,
+        so_far: &GameSoFar,
+        is_wanted: &dyn Fn() -> bool,
+        tell: &mut dyn FnMut(AnalysisLine),
+    ) -> Result<(), Fault> {
+        if !self.last.as_ref().is_some_and(|last| job.is_of_game(last)) {
+            self.slot.begin(so_far)?;
+        }
+        self.last = Some(job.clone());
+        self.slot.analyse(so_far, job.order.lines, is_wanted, tell)
     }
 }
 

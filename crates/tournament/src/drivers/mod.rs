@@ -45,8 +45,9 @@ pub(crate) trait Driver: Send {
     /// [`begin`](Driver::begin) with turns added.
     fn think(&mut self, so_far: &GameSoFar, clocks: &Clocks) -> Result<EngineAnswer, Fault>;
 
-    /// Lets the player analyse the present position of `so_far` with this number of lines, as far as it can
-    /// show several, until `is_wanted` says no. Exact lines are passed to `tell`.
+    /// Lets the player analyse the present position of `so_far`, any position of the game given to
+    /// [`begin`](Driver::begin), with this number of lines, as far as it can show several, until `is_wanted`
+    /// says no. Exact lines are passed to `tell`.
     fn analyse(
         &mut self,
         so_far: &GameSoFar,

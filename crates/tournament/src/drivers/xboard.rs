@@ -289,9 +289,13 @@ impl Driver for Xboard {
         is_wanted: &dyn Fn() -> bool,
         tell: &mut dyn FnMut(AnalysisLine),
     ) -> Result<(), Fault> {
-        self.begin(game)?;
+        // Turns cannot be taken back by all engines.
+        if self.known_turns > 0 {
+            self.begin(game)?;
+        }
         let turns = if self.features.canonical { &game.turns } else { &game.xboard_turns };
         turns.iter().try_for_each(|turn| self.send_turn(turn))?;
+        self.known_turns = turns.len();
         self.process.send("analyze")?;
         while is_wanted() {
             match self.process.receive(Instant::now() + LOOK_AGAIN) {

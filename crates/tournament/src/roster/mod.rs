@@ -11,7 +11,7 @@ pub use found::{FoundEngine, found_engines};
 pub use listed::{ListedEngine, ListedOption, OptionValue};
 
 use crate::file_error::{FileError, InFile, open_in_turn};
-use anyhow::{Context, Result, anyhow, bail};
+use anyhow::{Result, anyhow, bail};
 use etcetera::base_strategy::{BaseStrategy, choose_native_strategy};
 use std::fs::{self, File};
 use std::io::{self, Write};
@@ -57,17 +57,20 @@ impl Roster {
         Ok(Roster { engines: serde_json::from_str(&text).in_file(path)? })
     }
 
+    fn place(&self, name: &str) -> Result<usize> {
+        self.engines.iter().position(|engine| engine.name == name).ok_or_else(|| {
+            let names: Vec<&str> = self.engines.iter().map(|engine| engine.name.as_str()).collect();
+            let expected = if names.is_empty() { "an engine added before".into() } else { names.join(", ") };
+            anyhow!("engine: found '{name}', expected {expected}")
+        })
+    }
+
     /// Returns the engine of this name.
     ///
     /// # Errors
     /// There is none; the error lists the names.
     pub fn find(&self, name: &str) -> Result<&ListedEngine> {
-        let found = self.engines.iter().find(|engine| engine.name == name);
-        found.ok_or_else(|| {
-            let names: Vec<&str> = self.engines.iter().map(|engine| engine.name.as_str()).collect();
-            let expected = if names.is_empty() { "an engine added before".into() } else { names.join(", ") };
-            anyhow!("engine: found '{name}', expected {expected}")
-        })
+        Ok(&self.engines[self.place(name)?])
     }
 
     /// Whether an engine is started by the same command as one of the list.
@@ -81,8 +84,8 @@ impl Roster {
     /// # Errors
     /// There is none; the error lists the names.
     pub fn find_mut(&mut self, name: &str) -> Result<&mut ListedEngine> {
-        self.find(name)?;
-        self.engines.iter_mut().find(|engine| engine.name == name).context("an engine that was found")
+        let place = self.place(name)?;
+        Ok(&mut self.engines[place])
     }
 
     /// Adds an engine.
@@ -102,8 +105,7 @@ impl Roster {
     /// # Errors
     /// There is none; the error lists the names.
     pub fn remove(&mut self, name: &str) -> Result<()> {
-        self.find(name)?;
-        self.engines.retain(|engine| engine.name != name);
+        self.engines.remove(self.place(name)?);
         Ok(())
     }
 

@@ -174,7 +174,7 @@ impl Tournaments {
     /// Lets a tournament go on from its last game.
     fn start(self: &Arc<Self>, id: &str) -> Result<(), Refusal> {
         let mut saved = self.saved(id).ok_or_else(no_such)?;
-        let options = self.options(id)?;
+        let options = self.options_of(id, Some(&saved))?;
         let mut running = self.running();
         if running.contains_key(id) {
             return Ok(());
@@ -206,9 +206,9 @@ impl Tournaments {
 
     /// Writes a tournament as a site beside its files; returns the folder.
     fn publish(&self, id: &str) -> Result<PathBuf, Refusal> {
-        self.saved(id).ok_or_else(no_such)?;
+        let saved = self.saved(id).ok_or_else(no_such)?;
         let folder = self.path(id, SITE);
-        let written = publish(&self.options(id)?, &folder);
+        let written = publish(&self.options_of(id, Some(&saved))?, &folder);
         written.map_err(|error| Refusal(format!("The site cannot be written: {error}.")))?;
         Ok(folder)
     }
@@ -230,12 +230,16 @@ impl Tournaments {
         Ok(())
     }
 
-    /// Returns the options of a tournament's match, with its files.
+    /// Returns the options of a tournament's match, or of the match of the command line.
     fn options(&self, id: &str) -> Result<MatchOptions, Refusal> {
-        if let Some(shown) = self.shown(id) {
-            return Ok(shown);
-        }
-        let saved = self.saved(id).ok_or_else(no_such)?;
+        self.options_of(id, self.saved(id).as_ref())
+    }
+
+    /// Returns the same, of a tournament whose saved part is known to be this.
+    fn options_of(&self, id: &str, saved: Option<&SavedTournament>) -> Result<MatchOptions, Refusal> {
+        let Some(saved) = saved else {
+            return self.shown(id).ok_or_else(no_such);
+        };
         let mut options = MatchOptions::read(&saved.words).map_err(|error| Refusal(error.to_string()))?;
         options.state = Some(self.path(id, STATE));
         options.pgn = Some(self.path(id, GAMES));
@@ -260,8 +264,8 @@ impl Tournaments {
 
     /// Shows a tournament to a page that knows this number of its games, if any.
     fn view(&self, id: &str, known: Option<u32>) -> Result<TournamentView, Refusal> {
-        let options = self.options(id)?;
         let saved = self.saved(id);
+        let options = self.options_of(id, saved.as_ref())?;
         let overview = self.overview(id, &options)?;
         let live = self.live(id);
         let is_over = overview.finished >= overview.scheduled
