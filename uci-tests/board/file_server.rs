@@ -1,4 +1,5 @@
-//! The site without a server of ours: `motley site` writes it, and Python's file server serves it.
+//! Sites without a server of ours: `motley site` or `motley match -html` writes one, and Python's file server
+//! serves it.
 
 use super::listener::{Listener, Output};
 use crate::conversations::support::PROGRAM;
@@ -34,6 +35,11 @@ impl FileServer {
         let written =
             Command::new(PROGRAM).args(["site", "--wasm"]).arg(module).arg("--out").arg(site.path()).status();
         assert!(written.expect("the program starts").success());
+        Some(FileServer::of(site))
+    }
+
+    /// Serves a folder.
+    pub(crate) fn of(site: TempDir) -> FileServer {
         let mut command = Command::new("python3");
         command
             .args(["-u", "-c", SERVER, "0", "--bind", "127.0.0.1"])
@@ -46,7 +52,7 @@ impl FileServer {
         };
         let started = Listener::start(&mut command, Output::Stdout, find);
         let (listener, host) = started.expect("python3 starts");
-        Some(FileServer { listener, site, address: format!("http://{host}/") })
+        FileServer { listener, site, address: format!("http://{host}/") }
     }
 
     /// Returns the path of a file of the site.

@@ -20,3 +20,4 @@ mod site;
 mod site_firefox;
 mod tab;
 mod tournaments;
+mod written_match;

@@ -20,7 +20,7 @@ pub(crate) const POSSIBLE: &str = "[...document.querySelectorAll('[data-at].targ
 pub(crate) const ONE_TURN: &str = "document.querySelectorAll('[data-turn]').length === 1";
 
 /// Runs a test with the driver of a browser; leaves it out if no driver is installed.
-fn in_browser(test: impl AsyncFnOnce(&Driver)) {
+pub(crate) fn in_browser(test: impl AsyncFnOnce(&Driver)) {
     let Some(driver) = Driver::start() else {
         return;
     };

@@ -22,7 +22,7 @@ const KILLS: u64 = 10;
 fn order(players: &[&str], rounds: u32, plies: Option<u32>) -> String {
     let players: Vec<Value> = players.iter().map(|name| json!({ "name": name })).collect();
     let order = json!({
-        "game": "chess", "players": players, "rounds": rounds, "limit": "depth", "value": "1", "concurrency": 1,
+        "games": ["chess"], "players": players, "rounds": rounds, "limit": "depth", "value": "1", "concurrency": 1,
         "plies": plies,
     });
     order.to_string()
@@ -136,7 +136,7 @@ fn faults_are_counted_and_only_listed_engines_play() {
 fn a_match_of_the_command_line_is_watched() {
     let (server, id) = Server::of_match("-variant bandit -each depth=1 -rounds 2 -games 2 -repeat");
     let view = ended(&server, &id);
-    assert_eq!((&view["title"], &view["state"]), (&json!("bandit: Motley, Motley 2"), &json!("over")));
+    assert_eq!((&view["title"], &view["state"]), (&json!("Bandit Chess: Motley, Motley 2"), &json!("over")));
     assert_eq!((&view["command"], &view["overview"]["finished"]), (&Value::Null, &json!(4)));
     assert!(server.ask(&format!("tournaments/{id}/4"), None).is_ok(), "its games open on the board");
     for action in ["start", "remove", "publish"] {
@@ -149,7 +149,7 @@ fn a_tournament_has_a_book_options_of_players_and_a_schedule() {
     let server = Server::fresh();
     let fen = "4k3/8/8/8/8/8/4P3/4K3 w - - 0 1";
     let order = json!({
-        "game": "chess", "players": [{"name": "", "options": [["Hash", "1"]]}, {"name": ""}], "rounds": 30,
+        "games": ["chess"], "players": [{"name": "", "options": [["Hash", "1"]]}, {"name": ""}], "rounds": 30,
         "limit": "depth", "value": "1", "concurrency": 1, "book": {"format": "epd", "text": fen},
     });
     let view = server.ask("tournaments", Some(&order.to_string())).expect("it begins");
@@ -160,6 +160,27 @@ fn a_tournament_has_a_book_options_of_players_and_a_schedule() {
     assert_eq!((&view["state"], &view["overview"]["next"]), (&json!("over"), &json!([])));
     let linked = server.ask(&format!("tournaments/{id}/1"), None).expect("a game");
     assert!(linked["fen"].as_str().is_some_and(|fen| fen.contains("4k3/8/8")), "{linked}");
+}
+
+#[test]
+fn a_tournament_of_several_games_plays_each() {
+    let server = Server::fresh();
+    let order = json!({
+        "games": ["bandit", "pawns", "makruk"], "players": [{"name": ""}, {"name": ""}], "rounds": 1,
+        "limit": "depth", "value": "1", "concurrency": 1,
+    });
+    let id = begin(&server, &order.to_string());
+    let view = ended(&server, &id);
+    let games: Vec<_> = games(&view["overview"]).map(|game| game["game"].as_str()).collect();
+    let twice = |game: &'static str| [Some(game); 2];
+    assert_eq!(games, [twice("bandit"), twice("pawns"), twice("makruk")].concat());
+    for (number, game) in [(1, "bandit"), (3, "pawns"), (6, "makruk")] {
+        let linked = server.ask(&format!("tournaments/{id}/{number}"), None).expect("a game");
+        assert_eq!(linked["game"], game);
+    }
+    let folder = server.ask(&format!("tournaments/{id}/publish"), Some("")).expect("a site");
+    let folder = std::path::Path::new(folder.as_str().unwrap_or_default());
+    assert!(folder.join("games/6.json").is_file(), "{folder:?}");
 }
 
 /// A page of another site cannot order anything, even if it knew the token.
@@ -180,17 +201,26 @@ fn a_tournament_is_set_up_watched_paused_and_opened() {
         tab.click("#to-tournaments").await;
         tab.click(".top-buttons a.primary").await;
         tab.fill("#setup input[required]", "1+0.05").await;
-        tab.click("#setup button").await;
+        tab.click("#setup .games + button").await;
+        tab.click("#setup .primary").await;
         tab.until("document.querySelector('.boards img')?.naturalWidth > 0").await;
         tab.click(".boards button").await;
         tab.until("document.querySelector('.boards .large')").await;
         tab.until("document.querySelector('[aria-label=Games] tbody tr')").await;
+        // Another tab sees the same.
+        let other = driver.browser(WIDE.0, WIDE.1).await;
+        let place = tab.value("location.href").await;
+        other.0.goto(place.as_str().unwrap_or_default()).await.expect("the tournament");
+        other.until("document.querySelector('.boards img')?.naturalWidth > 0").await;
         tab.click("[data-action=stop]").await;
-        tab.until("document.querySelector('.progress').textContent.startsWith('stopped')").await;
+        for tab in [&tab, &other] {
+            tab.until("document.querySelector('.progress').textContent.startsWith('stopped')").await;
+        }
+        other.close().await;
         tab.click("[data-action=start]").await;
         tab.until("document.querySelector('.progress').textContent.startsWith('running')").await;
         tab.value("(window.open = address => { window.opened = address; }, 1)").await;
-        tab.click("[aria-label=Games] tbody button").await;
+        tab.click("[aria-label=Games] tbody tr:last-child button").await;
         tab.until("window.opened?.startsWith('../#game=chess&start=')").await;
         let link = tab.value("window.opened").await;
         let game = format!("{address}{}", link.as_str().unwrap_or_default().trim_start_matches("../"));

@@ -63,7 +63,7 @@ function createBoard() {
     const next = `../tournaments/${id}/live/${game.number}?after=${game.ply}`;
     if (next === source) return;
     source = next;
-    const label = `Game ${game.number}: ${game.players.join(' against ')}, ${SIDES[game.toMove]} to move`;
+    const label = `Game ${game.number}, ${game.game}: ${game.players.join(' against ')}, ${SIDES[game.toMove]} to move`;
     picture.src = next;
     picture.alt = `Last turn ${game.last ?? 'none'}`;
     button.setAttribute('aria-label', label);

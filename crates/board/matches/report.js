@@ -130,13 +130,13 @@ export function plot({ curve, players }) {
 export function schedule({ next, scheduled, finished }, running) {
   const waiting = next.filter(({ number }) => !running.has(number));
   if (waiting.length === 0) return null;
-  const rows = waiting.map(({ number, round, white, black }) => [number, round, white, black]);
+  const rows = waiting.map(({ number, round, game, white, black }) => [number, round, game, white, black]);
   const more = scheduled - finished - running.size - waiting.length;
   return el(
     'details',
     {},
     el('summary', {}, 'Schedule'),
-    table(['Game', 'Round', 'White', 'Black'], rows, 'Schedule'),
+    table(['', 'Round', 'Game', 'White', 'Black'], rows, 'Schedule'),
     more > 0 && el('p', { class: 'soft' }, `and ${more} later ones`),
   );
 }
@@ -156,6 +156,7 @@ export function games(overview, pgn, open) {
       { type: 'button', class: 'quiet-button', onclick: () => open(game.number) },
       `${game.number}`,
     ),
+    game.game,
     game.white,
     game.black,
     game.result,
@@ -167,7 +168,7 @@ export function games(overview, pgn, open) {
     {},
     el('h2', {}, 'Games'),
     pgn && el('p', {}, el('a', { href: pgn, download: 'games.pgn' }, 'All games as PGN')),
-    table(['Game', 'White', 'Black', 'Result', 'End'], rows, 'Games'),
+    table(['', 'Game', 'White', 'Black', 'Result', 'End'], rows, 'Games'),
     more > 0 && el('p', { class: 'soft' }, `and ${more} older ones`),
   );
 }

@@ -24,11 +24,7 @@ const LIMITS = [
  * @param {(order: Promise<unknown>) => void} begin
  */
 export function setupForm({ games, engines, cores, mayChange }, begin) {
-  const game = el(
-    'select',
-    {},
-    games.map(({ name, title }) => el('option', { value: name }, title)),
-  );
+  const chosenGames = el('div', { class: 'games' });
   const players = el('div', { class: 'players' });
   const limit = el(
     'select',
@@ -47,9 +43,37 @@ export function setupForm({ games, engines, cores, mayChange }, begin) {
 
   const book = el('input', { type: 'file', accept: '.epd,.fen,.txt,.pgn' });
 
-  /** Offers the engines that play the game; Motley in the server plays every game, twice if need be. */
+  /** The names of the games that are chosen. */
+  function gameNames() {
+    return [...chosenGames.querySelectorAll('select')].map(select => select.value);
+  }
+  /** Adds a game to choose, which can be removed if it is not the first one. */
+  function addGame() {
+    const select = el(
+      'select',
+      { onchange: offer, 'aria-label': 'Game' },
+      games.map(({ name, title }) => el('option', { value: name }, title)),
+    );
+    const free = games.find(({ name }) => !gameNames().includes(name));
+    if (free) select.value = free.name;
+    const row = el('div', { class: 'row' }, select);
+    if (chosenGames.childElementCount > 0) {
+      const remove = () => {
+        row.remove();
+        offer();
+      };
+      row.append(el('button', { type: 'button', class: 'button', onclick: remove }, 'Remove'));
+    }
+    chosenGames.append(row);
+    offer();
+  }
+
+  /** Offers the engines that play the games; Motley in the server plays every game, twice if need be. */
   function offer() {
-    const names = engines.filter(engine => engine.games.includes(game.value)).map(({ name }) => name);
+    const wanted = gameNames();
+    const able = engines.filter(engine => wanted.every(game => engine.games.includes(game)));
+    const names = able.map(({ name }) => name);
+    book.disabled = wanted.length > 1;
     const boxes = ['', '', ...names].map((name, index) => {
       const box = el('input', { type: 'checkbox', value: name, checked: index < 2 });
       const label = ['Motley', 'Motley once more'][index] ?? name;
@@ -69,11 +93,10 @@ export function setupForm({ games, engines, cores, mayChange }, begin) {
     });
     players.replaceChildren(...boxes);
   }
-  game.addEventListener('change', offer);
   limit.addEventListener('change', () => {
     value.value = LIMITS[limit.selectedIndex][1];
   });
-  offer();
+  addGame();
 
   async function order() {
     const chosen = [...players.children].flatMap(player => {
@@ -83,7 +106,7 @@ export function setupForm({ games, engines, cores, mayChange }, begin) {
       return box.checked ? [{ name: box.value, options: pairs(text) }] : [];
     });
     return {
-      game: game.value,
+      games: [...new Set(gameNames())],
       players: chosen,
       gauntlet: gauntlet.checked,
       rounds: Number(rounds.value),
@@ -93,7 +116,7 @@ export function setupForm({ games, engines, cores, mayChange }, begin) {
       plies: plies.value === '' ? null : Number(plies.value),
       sprt: test.checked ? [Number(elo0.value), Number(elo1.value)] : null,
       adjudicate: adjudicate.checked,
-      book: await read(book.files?.[0]),
+      book: book.disabled ? null : await read(book.files?.[0]),
     };
   }
   /** @param {SubmitEvent} event */
@@ -109,7 +132,14 @@ export function setupForm({ games, engines, cores, mayChange }, begin) {
     el(
       'form',
       { id: 'setup', onsubmit: submit },
-      field('Game', game),
+      el(
+        'fieldset',
+        {},
+        el('legend', {}, 'Games'),
+        chosenGames,
+        el('button', { type: 'button', class: 'button', onclick: addGame }, 'Add a game'),
+        el('p', { class: 'soft' }, 'Each pair of players meets in every game. A book needs a single game.'),
+      ),
       el('fieldset', {}, el('legend', {}, 'Players'), players),
       hint && el('p', { class: 'soft' }, hint),
       field('Limit', limit),

@@ -68,14 +68,12 @@ pub fn publish(options: &MatchOptions, folder: &Path) -> Result<SiteSize, SiteEr
     let read = read_games(pgn.as_deref().unwrap_or_default());
     for game in read.map_err(|(line, error)| refused(format!("games, line {line}: {error}")))? {
         let Some(number) = number(&game) else { continue };
-        let replayed = replay(options, &game, &mut shown);
+        let replayed = replay(options, number, &game, &mut shown);
         let replayed = replayed.map_err(|reason| refused(format!("game {number}: {reason}")))?;
         // A game that was recorded again stands for the one before.
         files.insert(format!("games/{number}.json"), json(&replayed)?);
     }
-    let info = game_info(&options.variant).map_err(SiteError::Match)?;
-    let names: Vec<&str> = options.engines.iter().map(|engine| engine.name.as_str()).collect();
-    let title = format!("{}: {}", info.title, names.join(", "));
+    let title = title(options).map_err(SiteError::Match)?;
     let published = PublishedMatch { title, has_games: pgn.is_some(), overview };
     files.insert("match.json".to_owned(), json(&published)?);
     files.extend(pgn.map(|text| ("games.pgn".to_owned(), text.into_bytes())));
@@ -111,19 +109,33 @@ pub(crate) fn number(game: &PgnGame) -> Option<u32> {
     game.tag("Round")?.split_once('.')?.1.parse().ok()
 }
 
-/// Returns the start of a game of a match.
-pub(crate) fn start(options: &MatchOptions, fen: Option<&str>) -> Result<Box<dyn AnyGame>, TextError> {
+/// Returns the title of a match: its games and its players.
+pub(crate) fn title(options: &MatchOptions) -> Result<String, Refusal> {
+    let titles = options.variants.iter().map(|name| game_info(name).map(|info| info.title));
+    let titles: Vec<&str> = titles.collect::<Result<_, _>>()?;
+    let names: Vec<&str> = options.engines.iter().map(|engine| engine.name.as_str()).collect();
+    Ok(format!("{}: {}", titles.join(", "), names.join(", ")))
+}
+
+/// Returns the start of a match's game of this name.
+pub(crate) fn start(
+    options: &MatchOptions,
+    name: &str,
+    fen: Option<&str>,
+) -> Result<Box<dyn AnyGame>, TextError> {
     let settings = options.choices.iter().collect();
-    begin(&options.variant, &Start { settings, fen: fen.map(str::to_owned) })
+    begin(name, &Start { settings, fen: fen.map(str::to_owned) })
 }
 
 /// Plays a game, and collects the pictures that it shows.
 fn replay(
     options: &MatchOptions,
+    number: u32,
     record: &PgnGame,
     shown: &mut BTreeSet<String>,
 ) -> Result<PublishedGame, String> {
-    let mut game = start(options, record.tag("FEN")).map_err(|error| error.to_string())?;
+    let game = start(options, options.variant_of(number), record.tag("FEN"));
+    let mut game = game.map_err(|error| error.to_string())?;
     let start = game.position();
     add_pictures(&start, shown);
     let mut before = start.clone();

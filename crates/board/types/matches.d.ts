@@ -18,13 +18,22 @@ export type Overview = {
   crosstable: [number, number, number][][];
   sprt: { ratio: number; lower: number; upper: number; accepted: boolean | null } | null;
   curve: { games: number; elo: number; error: number }[];
-  games: { number: number; white: string; black: string; result: string; reason: string; fault: boolean }[];
+  games: {
+    number: number;
+    game: string;
+    white: string;
+    black: string;
+    result: string;
+    reason: string;
+    fault: boolean;
+  }[];
   /** Those that run, and the first that are to come. */
-  next: { number: number; round: number; white: string; black: string }[];
+  next: { number: number; round: number; game: string; white: string; black: string }[];
 };
 
 export type LiveGame = {
   number: number;
+  game: string;
   players: [string, string];
   last: string | null;
   ply: number;
@@ -38,7 +47,7 @@ export type Tournament = {
   title: string;
   state: 'running' | 'stopped' | 'over';
   fault: string | null;
-  game: string;
+  games: string[];
   /** `null` for a match of the command line, which only that can resume. */
   command: string | null;
   /** `null` if the page knows them. */

@@ -85,7 +85,7 @@ pub fn read(arguments: &[String]) -> Result<MatchOptions, OptionError> {
     for engine in &mut options.engines {
         engine.name = one_word(&engine.name);
     }
-    options.variant = choose_game(&mut options, variant)?;
+    options.variants = vec![choose_game(&mut options, variant)?];
     options.check()?;
     Ok(options)
 }
@@ -196,14 +196,14 @@ mod tests {
         assert_eq!(options.engines[0].control.margin.as_millis(), 250);
         assert_eq!(options.engines[1].control.nodes, Some(9));
         assert_eq!(options.engines[1].name, "Motley-base");
-        assert_eq!(options.variant, "chess");
+        assert_eq!(options.variants, ["chess"]);
         let resign = options.adjudication.resign.unwrap();
         assert_eq!((resign.count, resign.score, resign.two_sided), (3, 400, false));
     }
 
     #[test]
     fn the_game_is_that_of_the_engines_or_of_the_book() {
-        let game = |dev, base, book| read_line(dev, base, book).unwrap().variant;
+        let game = |dev, base, book| read_line(dev, base, book).unwrap().variants.concat();
         let pawns = "option.UCI_Variant=pawns";
         assert_eq!(game(pawns, pawns, "bandit.epd"), "pawns");
         assert_eq!(game(pawns, "", "bandit.epd"), "pawns");

@@ -6,7 +6,7 @@
 //! cutechess-cli; `docs/measure/match.md` lists them.
 //!
 //! - [`options`]: the command line; its help is `options/help.txt`;
-//! - [`schedule`], [`openings`]: pairings and starting positions, as functions of a game's number;
+//! - [`schedule`], [`openings`], [`rules`]: pairings and starting positions, as functions of a game's number;
 //! - [`drivers`], [`player_slot`]: players, over UCI, over XBoard, in this process;
 //! - [`roster`], [`probe`], [`launch`], [`announcement`]: the user's list of engines, and programs that are
 //!   asked for their protocol and options;
@@ -51,6 +51,7 @@ mod records;
 mod report;
 pub mod roster;
 pub mod round_trips;
+mod rules;
 mod runner;
 mod schedule;
 mod screen;
@@ -92,12 +93,8 @@ pub use statistics::{EloEstimate, Estimate, Tally};
 pub use watch::{MatchWatch, WatchedGame};
 
 use anyhow::Result;
-use motley_engines::game_names;
-use motley_movegen::variant::{Listing, Variant, Visitor};
-use motley_movegen::variants;
 use motley_results::{Measured, rounded};
 use options::help;
-use recorder::MatchEnd;
 use std::io::Write;
 use std::sync::Arc;
 
@@ -133,8 +130,8 @@ pub fn run<E: From<anyhow::Error>>(
 pub fn play_and_record(options: MatchOptions, interrupt: &Arc<Interrupt>) -> Result<()> {
     let record_in = options.record.clone();
     let names: Vec<String> = options.engines.iter().map(|e| e.name.clone()).collect();
-    let (game, limit) = (options.variant.clone(), limit(&options.fingerprint));
-    let end = play_to_end(options, interrupt)?;
+    let (game, limit) = (options.variants.join(", "), limit(&options.fingerprint));
+    let end = runner::run(options, interrupt)?;
     // A match that was interrupted goes on later: its result is not known yet.
     if let ([engine, opponent], true) = (&names[..], end.is_over) {
         let tally = end.standings.between(0, 1);
@@ -158,14 +155,7 @@ pub fn interrupted_by_user() -> Arc<Interrupt> {
 /// # Errors
 /// Only problems that prevent the match; faults of players are results.
 pub fn play(options: MatchOptions, interrupt: &Arc<Interrupt>) -> Result<Tally> {
-    Ok(play_to_end(options, interrupt)?.standings.between(0, 1))
-}
-
-/// Plays a match; returns the results of all players.
-fn play_to_end(options: MatchOptions, interrupt: &Arc<Interrupt>) -> Result<MatchEnd> {
-    let name = options.variant.clone();
-    let unknown = || OptionError::new("-variant", &name, game_names::instead_of(&name));
-    variants::visit(&name, Match { options, interrupt }).ok_or_else(unknown)?
+    Ok(runner::run(options, interrupt)?.standings.between(0, 1))
 }
 
 /// Returns the time control or limit of the engines, as the words of the command line have it: `3+0.03`,
@@ -198,19 +188,6 @@ fn measured(engine: &str, opponent: &str, time: String, tally: &Tally) -> Measur
         drawn: tally.draws,
         elo: elo.filter(|elo| elo.is_finite()).map(tenth),
         error: error.map(tenth),
-    }
-}
-
-struct Match<'a> {
-    options: MatchOptions,
-    interrupt: &'a Arc<Interrupt>,
-}
-
-impl Visitor for Match<'_> {
-    type Output = Result<MatchEnd>;
-
-    fn visit<V: Variant>(self, game: &'static Listing<V>) -> Self::Output {
-        runner::run(game, self.options, self.interrupt)
     }
 }
 

@@ -9,15 +9,14 @@ use super::endings::EndingJudge;
 use super::fault::Fault;
 use super::game_end::GameEnd;
 use super::line_check::misfit;
-use super::openings::Opening;
 use super::options::Adjudication;
 use super::played_game::{MatchGame, Ply};
 use super::player_slot::PlayerSlot;
+use super::rules::MatchOpening;
 use super::screen::Screen;
 use motley_game::{Side, TextError};
-use motley_kit::game::{AnyGame, begin_at};
+use motley_kit::game::AnyGame;
 use motley_kit::search::TurnSpelling;
-use motley_movegen::variant::Variant;
 use std::time::Duration;
 
 /// A game in progress.
@@ -41,20 +40,19 @@ struct LiveGame<'a> {
 const MAX_WARNINGS: usize = 3;
 
 /// Plays a game from `opening` between the players of two slots, White's first, and shows it.
-pub(crate) fn play<V: Variant>(
-    opening: &Opening<V>,
-    choices: &[(String, String)],
+pub(crate) fn play(
+    opening: MatchOpening,
     slots: [&mut PlayerSlot; 2],
     (rules, endings): (Adjudication, Option<&dyn EndingJudge>),
     screen: &mut Screen,
 ) -> MatchGame {
-    let turns = opening.turn_texts();
+    let MatchOpening { game, turns, so_far } = opening;
     let clocks = [0, 1].map(|side: usize| PlayerClock::new(slots[side].options().control));
     let mut live = LiveGame {
         slots,
-        game: begin_at(opening.game, opening.start.clone()),
-        first: opening.start.to_move(),
-        so_far: GameSoFar::at(opening, choices),
+        first: game.to_move(),
+        game,
+        so_far,
         clocks,
         adjudicator: Adjudicator::new(rules, u32::try_from(turns.len()).unwrap_or(u32::MAX)),
         endings,

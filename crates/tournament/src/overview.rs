@@ -95,6 +95,8 @@ pub struct EloPoint {
 pub struct GameRow {
     /// Its number, from 1.
     pub number: u32,
+    /// Name of its rules in the registry.
+    pub game: String,
     /// Name of White.
     pub white: String,
     /// Name of Black.
@@ -114,6 +116,8 @@ pub struct NextGame {
     pub number: u32,
     /// Its round, from 1.
     pub round: u32,
+    /// Name of its rules in the registry.
+    pub game: String,
     /// Name of White.
     pub white: String,
     /// Name of Black.
@@ -176,8 +180,14 @@ fn next_games(options: &MatchOptions, schedule: &Schedule, known: &[&GameEntry])
     let name = |player: usize| options.engines[player].name.clone();
     let open = (0..schedule.len()).filter(|number| !over.contains(number)).take(MAX_NEXT);
     let game = |number: u32| {
-        let Pairing { round, white, black, .. } = schedule.get(number);
-        NextGame { number: number + 1, round: round + 1, white: name(white), black: name(black) }
+        let Pairing { round, variant, white, black, .. } = schedule.get(number);
+        NextGame {
+            number: number + 1,
+            round: round + 1,
+            game: options.variants[variant].clone(),
+            white: name(white),
+            black: name(black),
+        }
     };
     open.map(game).collect()
 }
@@ -205,6 +215,7 @@ fn game_row(options: &MatchOptions, pairing: Pairing, entry: &GameEntry) -> Game
     let name = |player: usize| options.engines[player].name.clone();
     GameRow {
         number: entry.game + 1,
+        game: options.variants[pairing.variant].clone(),
         white: name(pairing.white),
         black: name(pairing.black),
         result: entry.result.clone(),

@@ -35,7 +35,6 @@ pub(crate) struct MatchEnd {
 pub(super) struct MatchRecorder<'a> {
     options: &'a MatchOptions,
     schedule: &'a Schedule,
-    variant: &'static str,
     standings: Standings,
     /// The first decision of the sequential test. Games that end after it may bring the ratio back
     /// between the bounds; they do not undo it.
@@ -57,7 +56,6 @@ impl<'a> MatchRecorder<'a> {
         schedule: &'a Schedule,
         state_file: Option<StateFile>,
         known: &[GameEntry],
-        variant: &'static str,
     ) -> Result<Self> {
         // The match may have been started with more rounds than it has now.
         let (counted, left_out): (Vec<_>, Vec<_>) =
@@ -69,7 +67,6 @@ impl<'a> MatchRecorder<'a> {
         let mut recorder = MatchRecorder {
             options,
             schedule,
-            variant,
             standings: Standings::new(options.engines.len(), schedule.has_pairs()),
             decision: None,
             finished,
@@ -189,7 +186,7 @@ impl<'a> MatchRecorder<'a> {
                 true => engine.build_name(),
                 false => engine.name.clone(),
             }),
-            variant: self.variant,
+            variant: &self.options.variants[pairing.variant],
             choices: self.options.choices.clone(),
             controls: players.map(|engine| engine.control.to_string()),
         };
@@ -297,7 +294,7 @@ mod tests {
         let options = MatchOptions::read(&words).unwrap();
         let schedule = Schedule::new(&options);
         let end = |known: &[GameEntry]| {
-            let recorder = MatchRecorder::open(&options, &schedule, None, known, "toy").unwrap();
+            let recorder = MatchRecorder::open(&options, &schedule, None, known).unwrap();
             (recorder.decision, recorder.summary(), recorder.conclude(true).is_over)
         };
         let (decision, text, is_over) = end(&[]);

@@ -1,18 +1,16 @@
 //! A whole match: threads that play its games, and one that records them.
 
-use super::drivers::GameSoFar;
-use super::endings::{EndingJudge, Solver};
+use super::endings::EndingJudge;
 use super::interrupt::Interrupt;
 use super::live_game::play;
-use super::openings::Openings;
 use super::options::MatchOptions;
 use super::player_slot::PlayerSlot;
 use super::recorder::{MatchEnd, MatchEvent, MatchRecorder};
+use super::rules::{MatchRules, rules_of};
 use super::schedule::{Pairing, Schedule};
 use super::screen::Screen;
 use super::state_file::StateFile;
 use anyhow::{Context as _, Result, bail};
-use motley_movegen::variant::{Listing, Settings, Variant};
 use motley_search::STACK_BYTES;
 use std::collections::HashSet;
 use std::sync::Arc;
@@ -20,12 +18,8 @@ use std::sync::atomic::{AtomicU32, Ordering};
 use std::sync::mpsc::{Receiver, Sender, channel};
 use std::thread::Scope;
 
-/// Plays a match of `game`; returns its results.
-pub(crate) fn run<V: Variant>(
-    game: &'static Listing<V>,
-    mut options: MatchOptions,
-    interrupt: &Arc<Interrupt>,
-) -> Result<MatchEnd> {
+/// Plays a match; returns its results.
+pub(crate) fn run(mut options: MatchOptions, interrupt: &Arc<Interrupt>) -> Result<MatchEnd> {
     let schedule = Schedule::new(&options);
     let mut state_file = None;
     let mut known = Vec::new();
@@ -34,15 +28,13 @@ pub(crate) fn run<V: Variant>(
         state_file = Some(open);
         known = entries;
     }
-    let openings = Openings::new(game, &options)?;
-    check_players(&options, &openings, interrupt)?;
-    let solved = options.endings.as_ref().map(|wanted| {
-        let settings: Settings = options.choices.iter().collect();
-        Solver::of_match(game, settings, wanted, interrupt)
-    });
-    let solved = solved.transpose()?;
-    let mut recorder = MatchRecorder::open(&options, &schedule, state_file, &known, game.info.name)?;
-    recorder.introduce(game.info.title);
+    let rules = rules_of(&options)?;
+    check_players(&options, &rules, interrupt)?;
+    // There are none if there are several games.
+    let endings = options.endings.as_ref().map(|wanted| rules[0].solve(wanted, interrupt)).transpose()?;
+    let mut recorder = MatchRecorder::open(&options, &schedule, state_file, &known)?;
+    let titles: Vec<_> = rules.iter().map(|rules| rules.info().title).collect();
+    recorder.introduce(&titles.join(", "));
     // More games would add to a sample that has ended.
     if recorder.is_decided() {
         return Ok(recorder.conclude(interrupt.is_raised()));
@@ -50,8 +42,8 @@ pub(crate) fn run<V: Variant>(
     let done: HashSet<u32> = known.iter().map(|entry| entry.game).collect();
     let workers = Workers {
         options: &options,
-        openings: &openings,
-        endings: solved.as_ref().map(|solver| solver as &dyn EndingJudge),
+        rules: &rules,
+        endings: endings.as_deref(),
         schedule: &schedule,
         done: &done,
         next: AtomicU32::new(0),
@@ -87,28 +79,29 @@ fn keep(
 
 /// Starts every player once, so that errors in the command line show before the first game. Other
 /// faults are left to the referee.
-fn check_players<V: Variant>(
+fn check_players(
     options: &MatchOptions,
-    openings: &Openings<V>,
+    rules: &[Box<dyn MatchRules>],
     interrupt: &Arc<Interrupt>,
 ) -> Result<()> {
-    let opening = openings.get(0)?;
-    let so_far = GameSoFar::at(&opening, &options.choices);
     for engine in &options.engines {
         let mut slot = PlayerSlot::new(engine, options.timeouts, interrupt);
-        if let Err(fault) = slot.begin(&so_far)
-            && fault.is_of_the_command_line()
-        {
-            bail!("{} {fault}\n{}", engine.name, slot.stop());
+        for rules in rules {
+            let so_far = rules.opening(0)?.so_far;
+            if let Err(fault) = slot.begin(&so_far)
+                && fault.is_of_the_command_line()
+            {
+                bail!("{} {fault}\n{}", engine.name, slot.stop());
+            }
         }
     }
     Ok(())
 }
 
 /// The shared data of the playing threads.
-struct Workers<'a, V: Variant> {
+struct Workers<'a> {
     options: &'a MatchOptions,
-    openings: &'a Openings<V>,
+    rules: &'a [Box<dyn MatchRules>],
     endings: Option<&'a dyn EndingJudge>,
     schedule: &'a Schedule,
     done: &'a HashSet<u32>,
@@ -117,7 +110,7 @@ struct Workers<'a, V: Variant> {
     screen: Screen,
 }
 
-impl<V: Variant> Workers<'_, V> {
+impl Workers<'_> {
     /// Starts the threads and returns the channel of their events, which ends with them (this
     /// function drops its own sender when it returns).
     fn open<'scope>(&'scope self, scope: &'scope Scope<'scope, '_>) -> Result<Receiver<MatchEvent>> {
@@ -140,7 +133,7 @@ impl<V: Variant> Workers<'_, V> {
         let mut slots: Vec<PlayerSlot> = self.options.engines.iter().map(slot).collect();
         let mut screen = self.screen.clone();
         while let Some(pairing) = self.next() {
-            let opening = match self.openings.get(pairing.opening) {
+            let opening = match self.rules[pairing.variant].opening(pairing.opening) {
                 Ok(opening) => opening,
                 Err(error) => {
                     let _ = events.send(MatchEvent::NoOpening(error));
@@ -154,7 +147,7 @@ impl<V: Variant> Workers<'_, V> {
             let _ = events.send(MatchEvent::Begun(pairing));
             let rules = (self.options.adjudication, self.endings);
             screen.set_game(pairing.number);
-            let played = play(&opening, &self.options.choices, players, rules, &mut screen);
+            let played = play(opening, players, rules, &mut screen);
             screen.on_end();
             let _ = events.send(MatchEvent::Over(pairing, Box::new(played)));
         }

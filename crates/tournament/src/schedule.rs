@@ -10,6 +10,8 @@ pub(crate) struct Pairing {
     pub number: u32,
     /// Round of the game, from 0.
     pub round: u32,
+    /// Index of the game's rules among those of the match.
+    pub variant: usize,
     /// Index of the engine with White.
     pub white: usize,
     /// Index of the engine with Black.
@@ -18,11 +20,21 @@ pub(crate) struct Pairing {
     pub opening: u32,
 }
 
+impl MatchOptions {
+    /// Returns the name of the rules of a game of the match, which is counted from 1.
+    #[must_use]
+    pub fn variant_of(&self, number: u32) -> &str {
+        &self.variants[Schedule::new(self).get(number.saturating_sub(1)).variant]
+    }
+}
+
 /// All games of a match.
 #[derive(Clone, Debug)]
 pub(crate) struct Schedule {
     /// Encounters of every round; the first player of each has White first.
     encounters: Vec<(usize, usize)>,
+    /// Number of games in which every encounter is played.
+    variants: usize,
     rounds: u32,
     games: u32,
     repeat: bool,
@@ -38,6 +50,7 @@ impl Schedule {
         };
         Schedule {
             encounters: firsts.flat_map(|i| (i + 1..players).map(move |j| (i, j))).collect(),
+            variants: options.variants.len(),
             rounds: options.rounds,
             games: options.games,
             repeat: options.repeat,
@@ -46,14 +59,15 @@ impl Schedule {
 
     /// Returns the number of games.
     pub(crate) fn len(&self) -> u32 {
-        let encounters = u32::try_from(self.encounters.len()).unwrap_or(u32::MAX);
-        self.rounds.saturating_mul(encounters).saturating_mul(self.games)
+        let meetings = u32::try_from(self.encounters.len() * self.variants).unwrap_or(u32::MAX);
+        self.rounds.saturating_mul(meetings).saturating_mul(self.games)
     }
 
     /// Returns the game of a number below [`len`](Schedule::len).
     pub(crate) fn get(&self, number: u32) -> Pairing {
         let (meeting, game) = (number / self.games, number % self.games);
-        let encounters = self.encounters.len() as u32;
+        let (encounters, variants) = (self.encounters.len() as u32, self.variants as u32);
+        let (meeting, variant) = (meeting / variants, meeting % variants);
         let (round, encounter) = (meeting / encounters, meeting % encounters);
         let (first, second) = self.encounters[encounter as usize];
         // Colours alternate from game to game of two players, also from round to round.
@@ -62,6 +76,7 @@ impl Schedule {
         Pairing {
             number,
             round,
+            variant: variant as usize,
             white,
             black,
             // Pairs never span two encounters: `MatchOptions::read` refuses an odd number of games
@@ -115,6 +130,21 @@ mod tests {
         assert_eq!(games(&all), expected);
         let gauntlet = schedule(&format!("{THREE} -games 2 -repeat -tournament gauntlet"));
         assert_eq!(games(&gauntlet), expected[..4]);
+    }
+
+    #[test]
+    fn every_encounter_is_played_in_every_game() {
+        let schedule = schedule(&format!("{THREE} -games 2 -repeat -variant chess bandit"));
+        let place = |number| {
+            let Pairing { variant, white, black, opening, .. } = schedule.get(number);
+            (variant, white, black, opening)
+        };
+        let begun: Vec<_> = (0..6).map(place).collect();
+        assert_eq!(
+            begun,
+            [(0, 0, 1, 0), (0, 1, 0, 0), (1, 0, 1, 1), (1, 1, 0, 1), (0, 0, 2, 2), (0, 2, 0, 2)]
+        );
+        assert_eq!(schedule.len(), 12);
     }
 
     #[test]

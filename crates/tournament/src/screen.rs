@@ -91,8 +91,7 @@ impl Screen {
     /// Shows the board before a game of these players.
     pub(crate) fn on_start(&mut self, players: [&str; 2], game: &dyn AnyGame) {
         if let Some(watch) = &self.watch {
-            let players = players.map(str::to_owned);
-            watch.begin(self.number, players, game.start_fen(), game.turns(), game.to_move());
+            watch.begin(self.number, players.map(str::to_owned), game);
         }
         if self.boards {
             self.line(&game.diagram());

@@ -124,7 +124,7 @@ mod tests {
     use super::*;
 
     fn game(standings: &mut Standings, white: usize, black: usize, opening: u32, result: &str) {
-        let pairing = Pairing { number: 0, round: 0, white, black, opening };
+        let pairing = Pairing { number: 0, round: 0, variant: 0, white, black, opening };
         let entry = GameEntry {
             game: 0,
             result: result.to_owned(),

@@ -3,6 +3,7 @@
 
 use super::played_game::Ply;
 use motley_game::Side;
+use motley_kit::game::AnyGame;
 use serde::Serialize;
 use std::collections::BTreeMap;
 use std::sync::{Mutex, MutexGuard, PoisonError};
@@ -18,6 +19,8 @@ pub struct MatchWatch(Mutex<BTreeMap<u32, WatchedGame>>);
 pub struct WatchedGame {
     /// Number of the game, from 1.
     pub number: u32,
+    /// Name of its rules in the registry.
+    pub game: &'static str,
     /// White and Black.
     pub players: [String; 2],
     /// FEN of the start.
@@ -60,24 +63,19 @@ impl MatchWatch {
     }
 
     /// Takes a game that begins, with the turns of its opening.
-    pub(crate) fn begin(
-        &self,
-        number: u32,
-        players: [String; 2],
-        fen: String,
-        turns: Vec<String>,
-        to_move: Side,
-    ) {
+    pub(crate) fn begin(&self, number: u32, players: [String; 2], game: &dyn AnyGame) {
+        let turns = game.turns();
         let game = WatchedGame {
             number: number + 1,
+            game: game.info().name,
             players,
-            fen,
+            fen: game.start_fen(),
             last: turns.last().cloned(),
             ply: turns.len(),
             turns,
             scores: [None; 2],
             clocks: [None; 2],
-            to_move: to_move.index(),
+            to_move: game.to_move().index(),
             since: Instant::now(),
         };
         self.games().insert(number, game);

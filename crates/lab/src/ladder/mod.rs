@@ -116,7 +116,7 @@ impl Ladder<'_> {
         let [first, second] = rung.nodes;
         tell(&format!("\nRung {}: {first} nodes against {second}\n", self.played.len() + 1));
         let names = [0, 1].map(|player| options.engines[player].name.clone());
-        let game = options.variant.clone();
+        let game = options.variants.join(", ");
         let tally = play(options, &self.interrupt)?;
         self.played.push(PlayedRung { rung, names, game, tally });
         Ok(tally.score())

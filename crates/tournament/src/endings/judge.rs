@@ -10,7 +10,7 @@ use motley_movegen::variant::{Listing, Settings, Variant};
 use std::sync::Arc;
 
 /// The solved endings of a match.
-pub(crate) trait EndingJudge: Sync {
+pub(crate) trait EndingJudge: Send + Sync {
     /// Returns the winner of a position, or `Some(None)` if it is drawn; `None` if it is not solved.
     fn result(&self, fen: &str) -> Option<Option<Side>>;
 }

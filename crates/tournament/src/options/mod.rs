@@ -23,8 +23,8 @@ use std::time::Duration;
 pub struct MatchOptions {
     /// The players in the order of the command line; at least two.
     pub engines: Vec<EngineOptions>,
-    /// Name of the game in the registry.
-    pub variant: String,
+    /// Names of the games in the registry; every encounter is played in each of them.
+    pub variants: Vec<String>,
     /// Rules choices of the game, from `-variant NAME CHOICE=VALUE`.
     pub choices: Vec<(String, String)>,
     /// Pairing system.

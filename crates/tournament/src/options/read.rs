@@ -80,7 +80,7 @@ impl MatchOptions {
     pub fn with_defaults() -> Self {
         MatchOptions {
             engines: Vec::new(),
-            variant: variants::SHOWPIECE.name.to_owned(),
+            variants: vec![variants::SHOWPIECE.name.to_owned()],
             choices: Vec::new(),
             tournament: Tournament::RoundRobin,
             rounds: 1,
@@ -176,13 +176,20 @@ impl MatchOptions {
 
     fn take_variant(&mut self, group: &Flag<'_>) -> Result<(), OptionError> {
         let wrong = |found| OptionError::new(group.flag, found, game_names::instead_of(found));
-        let Some((&name, choices)) = group.words.split_first() else {
+        let first_choice = group.words.iter().position(|word| word.contains('='));
+        let (names, choices) = group.words.split_at(first_choice.unwrap_or(group.words.len()));
+        if names.is_empty() {
             return Err(wrong(""));
-        };
-        if variants::info(name).is_none() {
-            return Err(wrong(name));
         }
-        name.clone_into(&mut self.variant);
+        for (index, name) in names.iter().enumerate() {
+            if variants::info(name).is_none() {
+                return Err(wrong(name));
+            }
+            if names[..index].contains(name) {
+                return Err(OptionError::new(group.flag, format!("{name} again"), "every game once"));
+            }
+        }
+        self.variants = names.iter().map(|&name| name.to_owned()).collect();
         let choices = Flag { flag: group.flag, words: choices.to_vec() };
         let owned = |pair: Pair<'_>| (pair.key.to_owned(), pair.value.to_owned());
         self.choices = choices.pairs()?.into_iter().map(owned).collect();
@@ -199,9 +206,21 @@ impl MatchOptions {
             return Err(OptionError::new("-sprt", found, "two engines"));
         }
         // The games of a pair have successive numbers, so they must belong to the same encounter.
-        // Two engines have only one encounter, again and again.
-        if self.repeat && self.games % 2 == 1 && self.engines.len() > 2 {
+        // Two engines have only one encounter in one game, again and again.
+        let is_one_meeting = self.engines.len() == 2 && self.variants.len() == 1;
+        if self.repeat && self.games % 2 == 1 && !is_one_meeting {
             return Err(OptionError::new("-repeat", self.games, "an even number of -games"));
+        }
+        let of_one_game = [
+            ("-variant", !self.choices.is_empty(), "rules"),
+            ("-openings", self.openings.file.is_some(), "a book"),
+            ("-endings", self.endings.is_some(), "endings"),
+        ];
+        if let Some((flag, _, what)) = of_one_game.iter().find(|(_, is_set, _)| *is_set)
+            && self.variants.len() > 1
+        {
+            let found = format!("{what} for {} games", self.variants.len());
+            return Err(OptionError::new(*flag, found, "one game"));
         }
         if self.show && self.concurrency > 1 {
             return Err(OptionError::new("-show", self.concurrency, "-concurrency 1"));
@@ -312,7 +331,23 @@ mod tests {
     fn without_options_a_game_is_shown() {
         let options = read("").unwrap();
         assert!(options.show && options.engines.len() == 2 && options.games == 1);
-        assert_eq!(options.variant, "caparandom");
+        assert_eq!(options.variants, ["caparandom"]);
+    }
+
+    #[test]
+    fn a_match_of_several_games_has_nothing_that_only_one_of_them_has() {
+        let options = read("-each depth=1 -variant chess bandit -rounds 2").unwrap();
+        assert_eq!(options.variants, ["chess", "bandit"]);
+        for (line, reason) in [
+            ("-variant chess bandit chess", "every game once"),
+            ("-variant chess nosuch", "nosuch"),
+            ("-variant chess bandit array=3", "expected one game"),
+            ("-variant chess bandit -openings file=a.epd", "expected one game"),
+            ("-variant chess bandit -endings KQk", "expected one game"),
+        ] {
+            let refused = read(&format!("-each depth=1 {line}")).unwrap_err().to_string();
+            assert!(refused.contains(reason), "{line}: {refused}");
+        }
     }
 
     #[test]

@@ -16,7 +16,7 @@ pub const EVENT_OF_FAULT: &str = "Motley match, ended by a fault";
 
 /// The facts about a game before it is played.
 #[derive(Clone, Debug)]
-pub(crate) struct PgnHeader {
+pub(crate) struct PgnHeader<'a> {
     /// Round, and number of the game in the match.
     pub round: String,
     /// Date as `YYYY.MM.DD`.
@@ -24,7 +24,7 @@ pub(crate) struct PgnHeader {
     /// The players, White first.
     pub players: [String; 2],
     /// Name of the game in the registry.
-    pub variant: &'static str,
+    pub variant: &'a str,
     /// Rules choices of the game.
     pub choices: Vec<(String, String)>,
     /// The players' limits.
@@ -32,7 +32,7 @@ pub(crate) struct PgnHeader {
 }
 
 /// Writes the game as PGN, with an empty line at the end.
-pub(crate) fn write_game(heading: &PgnHeader, played: &MatchGame, form: PgnForm) -> String {
+pub(crate) fn write_game(heading: &PgnHeader<'_>, played: &MatchGame, form: PgnForm) -> String {
     let is_fault = form.for_upload && matches!(played.end, GameEnd::Forfeit(..));
     let mut tags = Vec::new();
     let mut tag = |name: &str, value: &str| tags.push((name.to_owned(), value.to_owned()));

@@ -134,7 +134,7 @@ pub(crate) async fn live_board(
         let games = served.tournaments.live(&id)?;
         let watched = games.into_iter().find(|game| game.number == number)?;
         let options = served.tournaments.options(&id).ok()?;
-        let mut game = start(&options, Some(&watched.fen)).ok()?;
+        let mut game = start(&options, watched.game, Some(&watched.fen)).ok()?;
         for turn in &watched.turns {
             game.play(turn).ok()?;
         }
@@ -177,13 +177,14 @@ fn linked_game(tournaments: &Tournaments, id: &str, number: u32) -> Result<Linke
     let games = read_games(&text).map_err(|(line, error)| Refusal(format!("Line {line}: {error}")))?;
     let record = games.into_iter().rfind(|game| published::number(game) == Some(number));
     let record = record.ok_or_else(|| Refusal(format!("There is no game {number} in it.")))?;
-    let mut game = start(&options, record.tag("FEN"))?;
+    let name = options.variant_of(number);
+    let mut game = start(&options, name, record.tag("FEN"))?;
     load_line(game.as_mut(), START, &record.turns)?;
     Ok(LinkedGame {
-        game: options.variant,
+        game: name.to_owned(),
         fen: record.tag("FEN").map(str::to_owned),
         turns: game.turns(),
-        options: options.choices.into_iter().collect(),
+        options: options.choices.iter().cloned().collect(),
     })
 }
 
@@ -200,7 +201,7 @@ mod tests {
         let id = random_name().unwrap();
         fs::create_dir(folder.path().join("tournaments").join(&id)).unwrap();
         let words = "-variant eldritch -each depth=1".split(' ').map(str::to_owned).collect();
-        let saved = SavedTournament { title: String::new(), words, runs: false, fault: None };
+        let saved = SavedTournament { words, runs: false, fault: None };
         tournaments.save(&id, &saved).unwrap();
         let fen = "7k/8/8/8/8/p7/8/B'6K w - - 0 1";
         let record = |turn: &str| format!("[Round \"1.3\"]\n[FEN \"{fen}\"]\n\n1. {turn} *\n\n");

@@ -13,7 +13,7 @@ use order::{BOOK, TournamentOrder};
 
 use super::ServerError;
 use super::store::{create_private_folder, is_random_name, random_name, replace_private};
-use crate::published::publish;
+use crate::published::{publish, title};
 use motley_kit::Refusal;
 use motley_tournament::{
     Interrupt, MatchOptions, MatchWatch, Overview, ReportStyle, WatchedGame, overview, play,
@@ -56,8 +56,6 @@ struct RunningMatch {
 #[derive(Clone, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase")]
 struct SavedTournament {
-    /// Its title.
-    title: String,
     /// The words of the command, without the names of files.
     words: Vec<String>,
     /// Whether it is to go on when the server starts.
@@ -76,8 +74,8 @@ struct TournamentView {
     /// `running`, `stopped` or `over`.
     state: &'static str,
     fault: Option<String>,
-    /// The name of the game.
-    game: String,
+    /// The names of the games.
+    games: Vec<String>,
     /// The command that plays the same; `None` for a match of the command line, which only that can resume.
     command: Option<String>,
     /// The results; `None` if the page knows them.
@@ -162,7 +160,7 @@ impl Tournaments {
         let words = order.words(is_own)?;
         MatchOptions::read(&words).map_err(|error| Refusal(error.to_string()))?;
         let id = random_name().map_err(|error| Refusal(error.to_string()))?;
-        let saved = SavedTournament { title: order.title(), words, runs: false, fault: None };
+        let saved = SavedTournament { words, runs: false, fault: None };
         let made = create_private_folder(&self.folder.join(&id)).and_then(|()| {
             order.book().map_or(Ok(()), |book| replace_private(&self.path(&id, BOOK), &book.text))?;
             self.save(&id, &saved)
@@ -278,11 +276,11 @@ impl Tournaments {
         };
         Ok(TournamentView {
             id: id.to_owned(),
-            title: saved.as_ref().map_or_else(|| title_of(&options), |saved| saved.title.clone()),
+            title: title(&options)?,
             state,
             command: saved.as_ref().map(|saved| order::command(&saved.words)),
             fault: saved.and_then(|saved| saved.fault),
-            game: options.variant.clone(),
+            games: options.variants.clone(),
             overview: Some(overview).filter(|overview| known != Some(overview.finished)),
             live: live.unwrap_or_default(),
         })
@@ -292,11 +290,6 @@ impl Tournaments {
     fn live(&self, id: &str) -> Option<Vec<WatchedGame>> {
         Some(self.running().get(id)?.watch.now())
     }
-}
-
-fn title_of(options: &MatchOptions) -> String {
-    let names: Vec<&str> = options.engines.iter().map(|engine| engine.name.as_str()).collect();
-    format!("{}: {}", options.variant, names.join(", "))
 }
 
 fn shared<S: Serializer>(overview: &Option<Arc<Overview>>, serializer: S) -> Result<S::Ok, S::Error> {

@@ -8,6 +8,8 @@ use serde::Deserialize;
 pub(super) const BOOK: &str = "openings.txt";
 /// Most players.
 const MAX_PLAYERS: usize = 16;
+/// Most games.
+const MAX_GAMES: usize = 16;
 /// Most rounds.
 const MAX_ROUNDS: u32 = 100_000;
 
@@ -15,8 +17,8 @@ const MAX_ROUNDS: u32 = 100_000;
 #[derive(Clone, Debug, Deserialize)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub(super) struct TournamentOrder {
-    /// The name of the game.
-    game: String,
+    /// The names of the games; all encounters are played in each.
+    games: Vec<String>,
     /// The players.
     players: Vec<OrderedPlayer>,
     /// Whether the first player meets all others, instead of each meeting each.
@@ -71,18 +73,13 @@ impl TournamentOrder {
         self.book.as_ref()
     }
 
-    /// Returns a title.
-    pub(super) fn title(&self) -> String {
-        let names: Vec<&str> = self.players.iter().map(|player| named(&player.name)).collect();
-        format!("{}: {}", self.game, names.join(", "))
-    }
-
     /// Returns the words of the command, without the names of files. Options of engines may name files, so
     /// only a page of the machine itself (`is_own`) may set them.
     pub(super) fn words(&self, is_own: bool) -> Result<Vec<String>, Refusal> {
         self.check(cores(), is_own)?;
-        game_info(&self.game)?;
-        let mut words = vec!["-variant".to_owned(), self.game.clone()];
+        self.games.iter().try_for_each(|name| game_info(name).map(|_| ()))?;
+        let mut words = vec!["-variant".to_owned()];
+        words.extend(self.games.iter().cloned());
         for OrderedPlayer { name, options } in &self.players {
             words.push("-engine".to_owned());
             words.push(if name.is_empty() { "motley".to_owned() } else { format!("conf={name}") });
@@ -118,6 +115,11 @@ impl TournamentOrder {
         expected(
             (2..=MAX_PLAYERS).contains(&players),
             format!("A tournament has 2 to {MAX_PLAYERS} players, not {players}."),
+        )?;
+        let games = self.games.len();
+        expected(
+            (1..=MAX_GAMES).contains(&games),
+            format!("A tournament has 1 to {MAX_GAMES} games, not {games}."),
         )?;
         let rounds = self.rounds;
         expected(
@@ -156,10 +158,6 @@ pub(super) fn cores() -> usize {
     std::thread::available_parallelism().map_or(1, usize::from)
 }
 
-fn named(name: &str) -> &str {
-    if name.is_empty() { "Motley" } else { name }
-}
-
 /// Returns the command that plays the same match, for a shell.
 pub(super) fn command(words: &[String]) -> String {
     let quoted = words.iter().map(|word| {
@@ -178,7 +176,7 @@ mod tests {
 
     fn words(change: &Value) -> Result<String, String> {
         let mut order = json!({
-            "game": "chess", "players": [{"name": ""}, {"name": "A B"}], "rounds": 3, "limit": "tc", "value": "3+0.03",
+            "games": ["chess"], "players": [{"name": ""}, {"name": "A B"}], "rounds": 3, "limit": "tc", "value": "3+0.03",
             "concurrency": 1,
         });
         let fields = change.as_object().cloned().unwrap_or_default();
@@ -213,7 +211,7 @@ mod tests {
     #[test]
     fn guests_set_no_options() {
         let order = json!({
-            "game": "chess", "players": [{"name": "", "options": [["EvalFile", "/etc/passwd"]]}, {"name": ""}],
+            "games": ["chess"], "players": [{"name": "", "options": [["EvalFile", "/etc/passwd"]]}, {"name": ""}],
             "rounds": 3, "limit": "depth", "value": "1", "concurrency": 1,
         });
         let order: TournamentOrder = serde_json::from_value(order).unwrap();
@@ -231,7 +229,8 @@ mod tests {
             (json!({"rounds": 0}), "1 to 100000 rounds"),
             (json!({"concurrency": 0}), "games at a time"),
             (json!({"limit": "cmd"}), "none of tc"),
-            (json!({"game": "-pgnout"}), "no game called"),
+            (json!({"games": ["-pgnout"]}), "no game called"),
+            (json!({"games": []}), "1 to 16 games"),
             (json!({"command": "/bin/sh"}), "unknown field"),
             (json!({"players": vec![json!({"name": ""}); 3], "sprt": [0, 5]}), "needs two players"),
         ] {
