@@ -92,7 +92,7 @@ mod tests {
     use proptest::prelude::*;
     use std::time::Duration;
 
-    fn heading(name: &str) -> PgnHeader {
+    fn heading(name: &str) -> PgnHeader<'_> {
         PgnHeader {
             round: "1.2".to_owned(),
             date: "2026.11.21".to_owned(),

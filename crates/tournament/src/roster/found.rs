@@ -8,15 +8,12 @@ use std::path::{Path, PathBuf};
 const XBOARD_FOLDERS: [&str; 2] =
     ["/usr/share/games/plugins/xboard", "/usr/local/share/games/plugins/xboard"];
 
-/// Engines of Debian's packages, which are looked for where the system looks for programs.
-const KNOWN: [&str; 18] = [
+/// Engines of Debian's packages, which are looked for where the system looks for programs; those that the
+/// packages offer to XBoard are found there. GNU Chess loses lines over XBoard's protocol.
+const KNOWN: [&str; 14] = [
     "stockfish",
     "fairy-stockfish",
-    "gnuchess",
-    "sjaakii",
-    "fairymax",
-    "shamax",
-    "maxqi",
+    "gnuchess --uci",
     "crafty",
     "fruit",
     "toga2",
@@ -39,8 +36,8 @@ pub struct FoundEngine {
     pub place: PathBuf,
 }
 
-/// Returns the engines of CuteChess's list, those that are offered to XBoard, and the known programs in
-/// `PATH`; each program once.
+/// Returns the engines of CuteChess's list, the known programs in `PATH`, and those that are offered to XBoard;
+/// each program once.
 #[must_use]
 pub fn found_engines() -> Vec<FoundEngine> {
     let mut all = Vec::new();
@@ -50,8 +47,8 @@ pub fn found_engines() -> Vec<FoundEngine> {
     }
     let folders = XBOARD_FOLDERS.iter().flat_map(|folder| in_xboard_folder(Path::new(folder)));
     let programs = KNOWN.iter().filter_map(|name| in_path(name));
-    for found in folders.chain(programs) {
-        let is_known = all.iter().any(|known: &FoundEngine| known.engine.words() == found.engine.words());
+    for found in programs.chain(folders) {
+        let is_known = all.iter().any(|known: &FoundEngine| known.engine.command == found.engine.command);
         if !is_known {
             all.push(found);
         }
@@ -83,10 +80,12 @@ fn in_xboard_folder(folder: &Path) -> Vec<FoundEngine> {
     engines.collect()
 }
 
-fn in_path(name: &str) -> Option<FoundEngine> {
-    let program = find_program(name)?;
+fn in_path(command: &str) -> Option<FoundEngine> {
+    let mut words = command.split(' ');
+    let program = find_program(words.next()?)?;
     let place = program.parent()?.to_owned();
-    Some(FoundEngine { engine: engine(program, Vec::new(), Protocol::Uci), place })
+    let arguments = words.map(str::to_owned).collect();
+    Some(FoundEngine { engine: engine(program, arguments, Protocol::Uci), place })
 }
 
 /// Debian's folder for games, which `PATH` has only for users at a desktop.
