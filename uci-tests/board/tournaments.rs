@@ -2,7 +2,7 @@
 #![cfg(target_os = "linux")]
 
 use super::players::fake;
-use super::scene::{WIDE, at_a_board, opened};
+use super::scene::{NARROW, WIDE, at_a_board, opened};
 use super::server::{ENGINES, Server};
 use crate::conversations::support::PROGRAM;
 use rand_core::{Rng, SeedableRng};
@@ -207,11 +207,13 @@ fn a_tournament_is_set_up_watched_paused_and_opened() {
         tab.click(".boards button").await;
         tab.until("document.querySelector('.boards .large')").await;
         tab.until("document.querySelector('[aria-label=Games] tbody tr')").await;
-        // Another tab sees the same.
-        let other = driver.browser(WIDE.0, WIDE.1).await;
+        // Another tab, on a telephone, sees the same, and all of it.
+        let other = driver.phone(NARROW.0, NARROW.1).await;
         let place = tab.value("location.href").await;
         other.0.goto(place.as_str().unwrap_or_default()).await.expect("the tournament");
         other.until("document.querySelector('.boards img')?.naturalWidth > 0").await;
+        other.until("document.documentElement.scrollWidth <= window.innerWidth").await;
+        other.until("document.querySelector('.top .primary').getBoundingClientRect().right <= 390").await;
         tab.click("[data-action=stop]").await;
         for tab in [&tab, &other] {
             tab.until("document.querySelector('.progress').textContent.startsWith('stopped')").await;

@@ -1,4 +1,4 @@
-//! What a match needs of the rules of each of its games, without their type.
+//! The rules of each game of a match, as far as the runner needs them, without their type.
 
 use super::drivers::GameSoFar;
 use super::endings::{EndingJudge, Solver};

@@ -36,8 +36,8 @@ pub struct FoundEngine {
     pub place: PathBuf,
 }
 
-/// Returns the engines of CuteChess's list, the known programs in `PATH`, and those that are offered to XBoard;
-/// each program once.
+/// Returns the engines of CuteChess's list, the known programs in `PATH`, and those that are offered to
+/// XBoard; each program once.
 #[must_use]
 pub fn found_engines() -> Vec<FoundEngine> {
     let mut all = Vec::new();

@@ -6,6 +6,8 @@ use serde::Deserialize;
 
 /// The file of a tournament's book of openings.
 pub(super) const BOOK: &str = "openings.txt";
+/// Milliseconds that a player may think too long: pages and server work beside the games.
+const MARGIN: u32 = 200;
 /// Most players.
 const MAX_PLAYERS: usize = 16;
 /// Most games.
@@ -86,7 +88,7 @@ impl TournamentOrder {
             words.extend(options.iter().map(|(option, value)| format!("option.{option}={value}")));
         }
         let mut add = |text: &str| words.extend(text.split(' ').map(str::to_owned));
-        add(&format!("-each {}={}", self.limit, self.value.replace(' ', "")));
+        add(&format!("-each {}={} timemargin={MARGIN}", self.limit, self.value.replace(' ', "")));
         add(&format!("-rounds {} -games 2 -repeat -concurrency {}", self.rounds, self.concurrency));
         let plies = self.plies.map(|plies| format!(" plies={plies}")).unwrap_or_default();
         match &self.book {
@@ -189,7 +191,7 @@ mod tests {
     fn an_order_is_a_command() {
         assert_eq!(
             words(&json!({"sprt": [0, 5.5], "adjudicate": true})).unwrap(),
-            "motley match -variant chess -engine motley -engine 'conf=A B' -each tc=3+0.03 -rounds 3 \
+            "motley match -variant chess -engine motley -engine 'conf=A B' -each tc=3+0.03 timemargin=200 -rounds 3 \
              -games 2 -repeat -concurrency 1 -sprt elo0=0 elo1=5.5 alpha=0.05 beta=0.05 \
              -resign movecount=4 score=700 -draw movenumber=40 movecount=8 score=10 \
              -state match.state -pgnout games.pgn"
