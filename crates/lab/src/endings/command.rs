@@ -51,7 +51,7 @@ impl Visitor for Solve<'_> {
         let options = self.0.option.iter().cloned().collect();
         let mut solver = Solver::new(game, settings(game.info, &options)?, self.0.memory << 20)?;
         let asked = solver.read_units(&self.0.units)?;
-        solver.solve(&asked)?;
+        solver.solve()?;
         let numbers = Numbers::of(&solver, &asked);
         let name = format!("{} {}", game.info.name, self.0.units);
         Ok((report(&solver, &numbers, &name), numbers.measured(&self.0.units)))

@@ -29,8 +29,8 @@ impl<V: Variant> Solver<V> {
         let solver = Solver::new(game, settings, u64::from(wanted.megabytes) << 20)?;
         let mut solver = solver.stopped_by(interrupt);
         for units in &wanted.units {
-            let asked = solver.read_units(units).context("-endings")?;
-            solver.solve(&asked).with_context(|| format!("-endings {units}"))?;
+            solver.read_units(units).context("-endings")?;
+            solver.solve().with_context(|| format!("-endings {units}"))?;
         }
         Ok(solver)
     }

@@ -7,13 +7,16 @@
 //! every game whose positions are units on squares and the side to move. Draws by repetition and by count are
 //! left out.
 //!
-//! - `places`: positions from units on squares, and back; `tables`: the values; `solver`: the passes;
+//! - `places`: positions from units on squares, and back; `tables`: the values;
+//! - `turns`: where the turns of a position lead; `edges`: the same for a table, in memory; `solver`: the passes;
 //! - `judge`: games of a match that are decided by them.
 
+mod edges;
 mod judge;
 mod places;
 mod solver;
 mod tables;
+mod turns;
 
 pub(crate) use judge::EndingJudge;
 pub use places::Codes;

@@ -1,7 +1,7 @@
 //! Positions from units on squares, and back.
 
 use anyhow::{Result, bail};
-use motley_game::{BoardObserver, Side};
+use motley_game::{BoardObserver, GameExt as _, Side};
 use motley_movegen::board::Square;
 use motley_movegen::mechanics::fen::PlacementRows;
 use motley_movegen::variant::{Listing, Settings, Variant};
@@ -65,7 +65,8 @@ impl<V: Variant> EndingPlaces<V> {
     /// # Errors
     /// The game has no start, or its FEN has fields for more than units on squares.
     pub(super) fn new(game: &'static Listing<V>, settings: Settings) -> Result<Self> {
-        let start = game.start(&settings)?.fen();
+        let mut position = game.start(&settings)?;
+        let start = position.fen();
         let mut fields = start.split(' ');
         let rows = fields.next().and_then(PlacementRows::split);
         let Some(mut empty) = rows else {
@@ -77,6 +78,12 @@ impl<V: Variant> EndingPlaces<V> {
         if let Some(castling) = rest.first_mut() {
             *castling = "-";
         }
+        // Where play began is told only after a turn.
+        if let Some(&mv) = position.legal_moves().first() {
+            position.play(mv, &mut ());
+        }
+        let later = position.fen();
+        rest.extend(later.split(' ').filter(|field| field.contains('=')));
         let mut place_of = vec![None; usize::from(u8::MAX) + 1];
         for (number, place) in (0..=u8::MAX).zip(&mut place_of) {
             *place = place_of_name(&V::square_name(Square(number)), files, ranks);

@@ -1,24 +1,26 @@
 //! The passes over the tables.
 
+use super::edges::{DRAWN, Edges, Targets};
 use super::places::{Codes, EndingPlaces, MAX_UNITS};
 use super::tables::{EndingTable, MAX_PLIES, Value};
+use super::turns::{MAX_REMEMBERED, Turns, ended};
 use crate::interrupt::Interrupt;
 use crate::progress::bar_with_message;
 use crate::random::{below, numbered_rng};
 use anyhow::{Context as _, Result, bail};
-use motley_game::{GameExt as _, Outcome, Side};
+use indicatif::ProgressBar;
+use motley_game::Side;
 use motley_movegen::board::Unit;
 use motley_movegen::variant::{Listing, Settings, Variant};
 use rayon::prelude::*;
-use std::collections::{BTreeMap, HashMap};
-use std::sync::atomic::{AtomicBool, Ordering};
-use std::sync::{Arc, Mutex};
+use std::collections::HashMap;
+use std::ops::Range;
+use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
+use std::sync::{Arc, OnceLock};
 
 /// Placements that are tried before units are said to have no legal position.
 const TRIES: usize = 100_000;
-/// Turns after which a position must be units on squares again: a capture en passant is gone after one.
-const MAX_REMEMBERED: u32 = 2;
-/// Passes without a new value after which there is none: a remembered fact postpones values.
+/// Passes without a new value after which there is none, if remembered facts postpone values.
 const QUIET_PASSES: u16 = 2 + 2 * MAX_REMEMBERED as u16;
 /// Number of placements that a thread takes at once.
 const CHUNK: usize = 1 << 14;
@@ -26,22 +28,13 @@ const CHUNK: usize = 1 << 14;
 /// The solution of an ending and of all that follow from it by captures, promotions and changes of units.
 #[derive(Debug)]
 pub struct Solver<V: Variant> {
-    places: EndingPlaces<V>,
-    tables: Vec<EndingTable>,
-    by_codes: HashMap<Codes, usize>,
+    pub(super) places: EndingPlaces<V>,
+    pub(super) tables: Vec<EndingTable>,
+    pub(super) by_codes: HashMap<Codes, usize>,
+    /// Number of tables that are solved, the first ones.
+    solved: usize,
     max_bytes: u64,
     interrupt: Arc<Interrupt>,
-}
-
-/// The facts about a table's turns.
-#[derive(Debug, Default)]
-struct Turns {
-    /// Units that a turn leads to and that have no table yet, with their texts.
-    new: Mutex<BTreeMap<Codes, Vec<String>>>,
-    /// Whether a turn leads to a position that remembers more than units on squares.
-    remembers: AtomicBool,
-    /// Whether a position remembers more for too long, or has too many units.
-    is_beyond: AtomicBool,
 }
 
 impl<V: Variant> Solver<V> {
@@ -52,7 +45,7 @@ impl<V: Variant> Solver<V> {
     pub fn new(game: &'static Listing<V>, settings: Settings, max_bytes: u64) -> Result<Self> {
         let places = EndingPlaces::new(game, settings)?;
         let (tables, by_codes, interrupt) = (Vec::new(), HashMap::new(), Arc::default());
-        Ok(Solver { places, tables, by_codes, max_bytes, interrupt })
+        Ok(Solver { places, tables, by_codes, solved: 0, max_bytes, interrupt })
     }
 
     /// Lets an interrupt end the work of this solver.
@@ -99,8 +92,7 @@ impl<V: Variant> Solver<V> {
 
     fn add(&mut self, codes: Codes, texts: Vec<String>) -> Result<()> {
         let squares = self.places.count();
-        let before = self.tables.iter().map(|table| EndingTable::bytes(table.texts.len(), squares));
-        let needed = before.sum::<u64>().saturating_add(EndingTable::bytes(texts.len(), squares));
+        let needed = self.bytes().saturating_add(EndingTable::bytes(texts.len(), squares));
         if needed > self.max_bytes {
             let [needed, allowed] = [needed, self.max_bytes].map(|bytes| bytes >> 20);
             bail!(
@@ -109,85 +101,139 @@ impl<V: Variant> Solver<V> {
             );
         }
         self.by_codes.insert(codes, self.tables.len());
-        self.tables.push(EndingTable::new(codes, texts, squares));
+        let first = self.tables.last().map_or(0, |last| last.first + last.placements() as u64);
+        self.tables.push(EndingTable::new(codes, texts, squares, first));
         Ok(())
     }
 
-    /// Finds all values of the positions of some units.
+    /// Returns the size of all tables in bytes.
+    fn bytes(&self) -> u64 {
+        let squares = self.places.count();
+        self.tables.iter().map(|table| EndingTable::bytes(table.texts.len(), squares)).sum()
+    }
+
+    /// Finds all values of the positions whose units were read.
     ///
     /// # Errors
     /// The tables need too much memory, positions are more than units on squares, or the work was
     /// interrupted.
-    pub fn solve(&mut self, asked: &Codes) -> Result<()> {
+    pub fn solve(&mut self) -> Result<()> {
         let bar = bar_with_message(1, 0);
-        let mut remembers = Vec::new();
-        // More tables come while the first are filled.
-        let first = self.by_codes.get(asked).copied().unwrap_or_default();
-        let mut number = first;
-        while number < self.tables.len() {
-            bar.set_message(format!("{}: legal positions", self.tables[number].texts.concat()));
-            let turns = Turns::default();
-            self.each_placement(number, None, &|position, index| match ended(position) {
-                Some(value) => self.tables[number].set(index, Some(value)),
-                // No value is known yet but those of ends: this finds out where the turns lead.
-                None => {
-                    self.by_turns(position, true, 0, &turns);
-                }
-            });
-            self.check_interrupt()?;
-            if turns.is_beyond.into_inner() {
-                bail!(
-                    "found positions that are more than units on squares, expected nothing in hand or pending"
-                );
-            }
-            remembers.push(turns.remembers.into_inner());
-            for (codes, texts) in turns.new.into_inner().unwrap_or_default() {
-                self.add(codes, texts)?;
-            }
-            number += 1;
-        }
+        let first = self.solved;
+        let (edges, remembers) = self.find_turns(first, &bar)?;
+        let quiet_passes = if remembers { QUIET_PASSES } else { 1 };
         let mut last_change = 0;
         for plies in 1..MAX_PLIES {
-            for (number, &remembers) in (first..).zip(&remembers) {
-                let table = &self.tables[number];
-                bar.set_message(format!("{}: {plies} plies", table.texts.concat()));
-                let found = AtomicBool::new(false);
-                self.each_placement(number, Some(Value::Open), &|position, index| {
-                    let value = self.by_turns(position, remembers, 0, &Turns::default());
-                    if matches!(value, Value::Won(in_plies) | Value::Lost(in_plies) if in_plies <= plies) {
-                        table.set(index, Some(value));
-                        found.store(true, Ordering::Relaxed);
-                    }
-                });
-                self.check_interrupt()?;
-                if found.into_inner() {
+            for (number, edges) in (first..).zip(&edges) {
+                bar.set_message(format!("{}: {plies} plies", self.tables[number].texts.concat()));
+                if self.pass(number, edges, plies) {
                     last_change = plies;
                 }
+                self.check_interrupt()?;
             }
-            if plies > last_change + QUIET_PASSES {
+            if plies >= last_change + quiet_passes {
                 break;
             }
         }
+        self.solved = self.tables.len();
         bar.finish_and_clear();
         Ok(())
     }
 
-    /// Calls `each` for the legal positions of a table, those of this value if one is given; marks what is no
-    /// legal position. After an interrupt it leaves positions out.
-    fn each_placement(&self, number: usize, only: Option<Value>, each: &(impl Fn(&mut V, usize) + Sync)) {
+    /// Finds where the turns of all positions lead, in the tables from `first` on and in those that this adds,
+    /// and the positions that end the game. Returns the turns by chunks of each table, and whether some
+    /// positions remember more than units on squares.
+    fn find_turns(&mut self, first: usize, bar: &ProgressBar) -> Result<(Vec<Vec<OnceLock<Edges>>>, bool)> {
+        let (mut edges, mut remembers) = (Vec::new(), false);
+        while first + edges.len() < self.tables.len() {
+            let number = first + edges.len();
+            let table = &self.tables[number];
+            bar.set_message(format!("{}: legal positions", table.texts.concat()));
+            let chunks = (0..table.placements().div_ceil(CHUNK)).map(|_| OnceLock::new());
+            edges.push(chunks.collect::<Vec<_>>());
+            loop {
+                let turns = Turns::default();
+                self.find_edges(number, &edges, &turns);
+                self.check_interrupt()?;
+                if turns.is_beyond.into_inner() {
+                    bail!(
+                        "found positions that are more than units on squares, expected nothing in hand or pending"
+                    );
+                }
+                remembers |= turns.remembers.into_inner();
+                let new = turns.new.into_inner().unwrap_or_default();
+                if new.is_empty() {
+                    break;
+                }
+                // The chunks whose turns lead to new units are read again.
+                for (codes, texts) in new {
+                    self.add(codes, texts)?;
+                }
+            }
+        }
+        Ok((edges, remembers))
+    }
+
+    /// Finds the turns of the last table in `edges`, until one leads to units without a table.
+    fn find_edges(&self, number: usize, edges: &[Vec<OnceLock<Edges>>], turns: &Turns) {
+        let kept = edges.iter().flatten().filter_map(OnceLock::get).map(Edges::bytes).sum::<u64>();
+        let left = AtomicU64::new(self.max_bytes.saturating_sub(self.bytes()).saturating_sub(kept));
         let table = &self.tables[number];
-        let chunks = table.placements().div_ceil(CHUNK);
-        (0..chunks).into_par_iter().filter(|_| !self.interrupt.is_raised()).for_each(|chunk| {
-            for index in chunk * CHUNK..((chunk + 1) * CHUNK).min(table.placements()) {
-                if only.is_some_and(|only| table.value(index) != Some(only)) {
+        let Some(chunks) = edges.last() else { return };
+        chunks.par_iter().enumerate().filter(|(_, found)| found.get().is_none()).for_each(
+            |(chunk, found)| {
+                if self.interrupt.is_raised() || turns.is_new.load(Ordering::Relaxed) {
+                    return;
+                }
+                let (mut edges, mut targets, own) = (Edges::default(), Targets::default(), Turns::default());
+                for index in chunk_of(table, chunk) {
+                    targets.clear();
+                    if let Some(mut position) = self.position(number, index) {
+                        table.set_key(index, position.key());
+                        match ended(&position) {
+                            Some(Value::Open) => targets.draw(),
+                            Some(value) => table.set(index, Some(value)),
+                            None => {
+                                let us = position.to_move();
+                                self.list(&mut position, us, &own, &mut targets);
+                            }
+                        }
+                    } else {
+                        table.set(index, None);
+                    }
+                    edges.add(&targets);
+                }
+                if !turns.take(own) {
+                    let _ = found.set(edges.within(&left));
+                }
+            },
+        );
+    }
+
+    /// Gives values to the positions of a table that are won or lost in at most `plies`. Returns whether there
+    /// are any. After an interrupt it leaves positions out.
+    fn pass(&self, number: usize, edges: &[OnceLock<Edges>], plies: u16) -> bool {
+        let table = &self.tables[number];
+        let found = AtomicBool::new(false);
+        edges.par_iter().enumerate().filter(|_| !self.interrupt.is_raised()).for_each(|(chunk, edges)| {
+            for (place, index) in chunk_of(table, chunk).enumerate() {
+                if table.value(index) != Some(Value::Open) {
                     continue;
                 }
-                match self.position(number, index) {
-                    Some(mut position) => each(&mut position, index),
-                    None => table.set(index, None),
+                let value = match edges.get().and_then(|edges| edges.targets(place)) {
+                    Some(targets) => self.by_targets(targets),
+                    None => match self.position(number, index) {
+                        Some(mut position) => self.by_turns(&mut position, 0, &Turns::default()),
+                        None => continue,
+                    },
+                };
+                if matches!(value, Value::Won(in_plies) | Value::Lost(in_plies) if in_plies <= plies) {
+                    table.set(index, Some(value));
+                    found.store(true, Ordering::Relaxed);
                 }
             }
         });
+        found.into_inner()
     }
 
     /// Returns a position of a table; `None` for a placement that is none.
@@ -198,59 +244,25 @@ impl<V: Variant> Solver<V> {
         self.places.position(table.texts.iter().map(String::as_str).zip(places), side)
     }
 
-    /// Returns the value of a position by its turns. `remembers`: some lead to positions that are more than
-    /// units on squares, whose own turns count.
-    fn by_turns(&self, position: &mut V, remembers: bool, depth: u32, turns: &Turns) -> Value {
-        if let Some(ended) = ended(position) {
-            return ended;
-        }
-        let us = position.to_move();
-        let (mut won, mut lost, mut is_open) = (None, 0, false);
-        for mv in position.legal_moves() {
-            let undo = position.play(mv, &mut ());
-            let value = if position.mid_turn() {
-                self.by_turns(position, remembers, depth, turns)
-            } else {
-                self.after_turn(position, remembers, depth, turns).after(1)
-            };
-            match if position.to_move() == us { value } else { value.turned() } {
-                Value::Won(plies) => won = Some(won.map_or(plies, |least: u16| least.min(plies))),
-                Value::Lost(plies) => lost = lost.max(plies),
-                Value::Open => is_open = true,
-            }
-            position.undo(mv, undo);
-        }
-        match won {
-            Some(plies) => Value::Won(plies),
-            None if is_open => Value::Open,
-            None => Value::Lost(lost),
-        }
+    /// Returns whether a position is that of a placement, and nothing more.
+    pub(super) fn is_plain(&self, position: &V, number: usize, index: usize) -> bool {
+        let table = &self.tables[number];
+        let key = table.key(index).or_else(|| {
+            let key = self.position(number, index)?.key();
+            table.set_key(index, key);
+            Some(key)
+        });
+        key == Some(position.key())
     }
 
-    /// Returns the value of a position after a whole turn.
-    fn after_turn(&self, position: &mut V, remembers: bool, depth: u32, turns: &Turns) -> Value {
-        let Some(units) = self.places.units_of(position) else {
-            turns.is_beyond.store(true, Ordering::Relaxed);
+    /// Returns the value of a place that [`find_turns`](Self::find_turns) has listed.
+    pub(super) fn value_at(&self, place: u32) -> Value {
+        if place == DRAWN {
             return Value::Open;
-        };
-        let Some(&number) = self.by_codes.get(&units.codes()) else {
-            if let (Some(texts), Ok(mut new)) = (self.places.texts_of(position), turns.new.lock()) {
-                new.entry(units.codes()).or_insert_with(|| texts.into_iter().map(|(_, text)| text).collect());
-            }
-            // What is more than units on squares shows in the table's own turns.
-            return ended(position).unwrap_or(Value::Open);
-        };
-        let table = &self.tables[number];
-        let index = table.index(&units, position.to_move());
-        if remembers && self.position(number, index).is_none_or(|plain| plain.key() != position.key()) {
-            turns.remembers.store(true, Ordering::Relaxed);
-            if depth >= MAX_REMEMBERED {
-                turns.is_beyond.store(true, Ordering::Relaxed);
-                return Value::Open;
-            }
-            return self.by_turns(position, remembers, depth + 1, turns);
         }
-        table.value(index).unwrap_or(Value::Open)
+        let number = self.tables.partition_point(|table| table.first <= u64::from(place)) - 1;
+        let table = &self.tables[number];
+        table.value((u64::from(place) - table.first) as usize).unwrap_or(Value::Open)
     }
 
     /// Returns the tables of the units asked for, in all states that share their names.
@@ -282,29 +294,19 @@ impl<V: Variant> Solver<V> {
         let units = self.places.units_of(position)?;
         let &number = self.by_codes.get(&units.codes())?;
         let index = self.tables[number].index(&units, position.to_move());
-        let is_plain = self.position(number, index).is_some_and(|plain| plain.key() == position.key());
-        self.tables[number].value(index).filter(|_| is_plain)
+        self.tables[number].value(index).filter(|_| self.is_plain(position, number, index))
     }
 
     /// Returns the value of a position between turns for the side to move.
     pub fn value(&self, position: &mut V) -> Value {
         match ended(position) {
             Some(ended) => ended,
-            None => self.after_turn(position, true, 0, &Turns::default()),
+            None => self.after_turn(position, 0, &Turns::default()),
         }
     }
 }
 
-/// Returns the value of a position that ends the game.
-fn ended<V: Variant>(position: &V) -> Option<Value> {
-    let outcome = match position.outcome() {
-        Some(outcome) => outcome,
-        None if position.has_move() => return None,
-        None => position.no_moves_outcome(),
-    };
-    Some(match outcome {
-        Outcome::Draw(_) => Value::Open,
-        Outcome::Win(side, _) if side == position.to_move() => Value::Won(0),
-        Outcome::Win(..) => Value::Lost(0),
-    })
+/// Returns the placements of a chunk.
+fn chunk_of(table: &EndingTable, chunk: usize) -> Range<usize> {
+    chunk * CHUNK..((chunk + 1) * CHUNK).min(table.placements())
 }

@@ -2,7 +2,7 @@
 
 use super::places::{Codes, MAX_UNITS, PlacedUnits};
 use motley_game::Side;
-use std::sync::atomic::{AtomicI16, Ordering};
+use std::sync::atomic::{AtomicI16, AtomicU64, Ordering};
 
 /// The result of a position for the side to move.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -45,23 +45,29 @@ pub struct EndingTable {
     pub(super) codes: Codes,
     /// The texts of the units in a FEN.
     pub(super) texts: Vec<String>,
+    /// Number of placements in the tables before.
+    pub(super) first: u64,
     /// Number of squares.
     squares: usize,
     /// 0 for [`Value::Open`], n + 1 for a win in n plies, -n - 1 for a loss.
     values: Vec<AtomicI16>,
+    /// The key of each position, 0 where it is not known yet.
+    keys: Vec<AtomicU64>,
 }
 
 impl EndingTable {
     /// Returns the size of a table in bytes.
     pub(super) fn bytes(units: usize, squares: usize) -> u64 {
         let positions = (squares as u64).saturating_pow(units as u32);
-        positions.saturating_mul(2 * size_of::<AtomicI16>() as u64)
+        positions.saturating_mul(2 * (size_of::<AtomicI16>() + size_of::<AtomicU64>()) as u64)
     }
 
     /// Creates a table without a value.
-    pub(super) fn new(codes: Codes, texts: Vec<String>, squares: usize) -> EndingTable {
+    pub(super) fn new(codes: Codes, texts: Vec<String>, squares: usize, first: u64) -> EndingTable {
         let positions = 2 * squares.pow(texts.len() as u32);
-        EndingTable { codes, texts, squares, values: (0..positions).map(|_| AtomicI16::new(0)).collect() }
+        let values = (0..positions).map(|_| AtomicI16::new(0)).collect();
+        let keys = (0..positions).map(|_| AtomicU64::new(0)).collect();
+        EndingTable { codes, texts, first, squares, values, keys }
     }
 
     /// Returns the number of placements, legal or not.
@@ -107,6 +113,16 @@ impl EndingTable {
             won @ 1.. => Some(Value::Won((won - 1) as u16)),
             lost => Some(Value::Lost((-1 - lost) as u16)),
         }
+    }
+
+    /// Returns the key of a position; `None` if it is not known yet, or for a placement that is none.
+    pub(super) fn key(&self, index: usize) -> Option<u64> {
+        Some(self.keys[index].load(Ordering::Relaxed)).filter(|&key| key != 0)
+    }
+
+    /// Stores the key of a position.
+    pub(super) fn set_key(&self, index: usize, key: u64) {
+        self.keys[index].store(key, Ordering::Relaxed);
     }
 
     /// Stores the value of a position; `None` for a placement that is none.
