@@ -9,11 +9,13 @@ import { gameTexts } from './platform.js';
 /** @import { GameView } from '../types/messages.js' */
 
 /**
- * The games of a text: the names of those that are right, and the faults for which the others are refused.
+ * The games of a text: the names of those that are right, the faults for which the others are refused, and remarks
+ * about what has no effect.
  *
  * @typedef {object} LoadedGames
  * @property {string[]} loaded
  * @property {string[]} refused
+ * @property {string[]} remarks
  */
 
 /**
@@ -43,11 +45,9 @@ export function games() {
  * @returns {LoadedGames}
  */
 export function loadGames(text, file = 'games') {
-  const read = load(file, text);
-  const { loaded, refused } = read;
-  read.free();
+  const read = JSON.parse(load(file, text));
   gameTexts.push({ file, text });
-  return { loaded, refused };
+  return read;
 }
 
 /**

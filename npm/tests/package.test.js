@@ -137,10 +137,11 @@ test('records of other programs', () => {
 test('games from a text, which engines know, too', async context => {
   const searcher = engine(context);
   assert.ok((await searcher.search(new Board(), { depth: 1 })).best);
-  const text = '[two-kings-of-npm:chess]\ncastling = false\n[wrong:chess]\nmaxRank = 99\n';
-  const { loaded, refused } = loadGames(text, 'mine.ini');
+  const text = '[two-kings-of-npm:chess]\ncastling = false\nconnectRegion1White = a1\n[wrong:chess]\nmaxRank = 99\n';
+  const { loaded, refused, remarks } = loadGames(text, 'mine.ini');
   assert.deepEqual(loaded, ['two-kings-of-npm']);
   assert.match(refused[0], /mine\.ini/);
+  assert.match(remarks[0], /connectRegion1White/);
   const board = new Board('two-kings-of-npm');
   const { best } = await searcher.search(board, { depth: 2 });
   assert.ok(board.isLegal(best));

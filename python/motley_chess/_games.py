@@ -7,10 +7,12 @@ from . import _motley
 
 
 class LoadedGames(NamedTuple):
-    """The names of the games of a text that are right, and the faults for which the others are refused."""
+    """The names of the games of a text that are right, the faults for which the others are refused, and remarks
+    about what has no effect."""
 
     loaded: List[str]
     refused: List[str]
+    remarks: List[str]
 
 
 def games() -> List[Dict[str, Any]]:
@@ -22,4 +24,4 @@ def load_games(text: str, file: str = "games") -> LoadedGames:
     """Loads the games of a text in the format of variants.ini, as far as they are right; `file` is its name, for
     faults. The games stay until the program ends."""
     answer = ask(_motley.Rules(), "load", text=text, file=file)
-    return LoadedGames(answer["loaded"], answer["refused"])
+    return LoadedGames(answer["loaded"], answer["refused"], answer["remarks"])

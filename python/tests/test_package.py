@@ -140,9 +140,11 @@ class BoardTest(unittest.TestCase):
             list(read_pgn("1. e4 e4 *"))
 
     def test_games_from_a_text(self) -> None:
-        loaded = load_games("[two-kings-of-python:chess]\ncastling = false\n[wrong:chess]\nmaxRank = 99\n", "mine.ini")
+        text = "[two-kings-of-python:chess]\ncastling = false\nconnectRegion1White = a1\n[wrong:chess]\nmaxRank = 99\n"
+        loaded = load_games(text, "mine.ini")
         self.assertEqual(loaded.loaded, ["two-kings-of-python"])
         self.assertIn("mine.ini", loaded.refused[0])
+        self.assertIn("connectRegion1White", loaded.remarks[0])
         self.assertEqual(Board("two-kings-of-python").count_turns(), 20)
         self.assertIn("two-kings-of-python", [game["name"] for game in motley_chess.games()])
 

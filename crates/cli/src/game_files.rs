@@ -33,16 +33,19 @@ pub(crate) fn lines(faults: &[GameFileFault]) -> String {
     lines.join("; ")
 }
 
-/// Loads the files of the command line and of the environment; returns why games are refused.
+/// Loads the files of the command line and of the environment.
 ///
 /// # Errors
 /// A file that cannot be read, or in which no game is right.
-pub(crate) fn load_all(paths: &[PathBuf]) -> Result<Vec<GameFileFault>, GameFileError> {
-    let mut refused = Vec::new();
+pub(crate) fn load_all(paths: &[PathBuf]) -> Result<ReadGames<String>, GameFileError> {
+    let mut all = ReadGames::default();
     for path in self::paths(paths) {
-        refused.extend(load(&path)?.refused);
+        let read = load(&path)?;
+        all.games.extend(read.games);
+        all.refused.extend(read.refused);
+        all.remarks.extend(read.remarks);
     }
-    Ok(refused)
+    Ok(all)
 }
 
 /// Returns the file of the environment, if there is one, and those of the command line.

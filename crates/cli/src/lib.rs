@@ -57,8 +57,8 @@ fn run(args: Args) -> Result<ExitCode, Failure> {
         hang_up::exit_when_output_closes();
     }
     let out = &mut stdout();
-    let refused = game_files::load_all(&args.games)?;
-    for fault in &refused {
+    let files = game_files::load_all(&args.games)?;
+    for fault in &files.refused {
         eprintln!("refused: {fault}");
     }
     let done = match args.command {
@@ -82,8 +82,7 @@ fn run(args: Args) -> Result<ExitCode, Failure> {
         Some(Subcommand::Shuffle { variant, number }) => shuffle::run(&variant, number, out),
         Some(Subcommand::Army { variant, army }) => army::run(&variant, &army.join(" "), out),
         Some(Subcommand::Board(board)) => {
-            let refused = refused.iter().map(ToString::to_string).collect();
-            board::run(&board, game_files::paths(&args.games), refused, out)
+            board::run(&board, game_files::paths(&args.games), files.into(), out)
         }
         Some(Subcommand::Engines(args)) => engines::run(args, out),
         Some(Subcommand::Manual { folder }) => Ok(manual::write_pages(Args::command(), &folder)?),

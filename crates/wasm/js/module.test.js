@@ -142,7 +142,7 @@ test('networks are told from each other', () => {
 
 test('games of a user are loaded, and faults are told', () => {
   const text = '[bad:chess]\nno such key = 1\n[ownchess:chess]\ncastling = false\n';
-  const { loaded, refused } = loadGames('own.ini', text);
+  const { loaded, refused } = JSON.parse(loadGames('own.ini', text));
   assert.deepEqual(loaded, ['ownchess']);
   assert.equal(refused.length, 1);
   assert.match(refused[0], /own\.ini, line 2, \[bad\]/);

@@ -3,7 +3,6 @@
 use crate::text;
 use motley_kit::game::{built_in_network, catalogue};
 use motley_kit::search::ENGINE_OPTIONS;
-use motley_movegen::variants;
 use wasm_bindgen::JsError;
 use wasm_bindgen::prelude::wasm_bindgen;
 
@@ -32,20 +31,12 @@ pub fn network_of(game: &str) -> Option<String> {
     built_in_network(game).map(|(name, _)| name.to_owned())
 }
 
-/// The games of a file's text.
-#[wasm_bindgen(getter_with_clone)]
-#[derive(Clone, Debug)]
-pub struct LoadedGames {
-    /// The names of those that are right.
-    pub loaded: Vec<String>,
-    /// The faults for which the others are refused.
-    pub refused: Vec<String>,
-}
-
-/// Loads the games of a file's text, as far as they are right. `file` is its name, for faults.
+/// Loads the games of a file's text, as far as they are right. `file` is its name, for faults. Returns the names
+/// of the games `loaded`, the faults of those `refused`, and `remarks`, as JSON.
+///
+/// # Errors
+/// Never: every answer can be written.
 #[wasm_bindgen(js_name = loadGames)]
-#[must_use]
-pub fn load_games(file: &str, text: &str) -> LoadedGames {
-    let read = variants::load_games(file, text);
-    LoadedGames { loaded: read.games, refused: read.refused.iter().map(ToString::to_string).collect() }
+pub fn load_games(file: &str, games: &str) -> Result<String, JsError> {
+    text(&motley_kit::game::load_games(file, games))
 }

@@ -4,22 +4,22 @@ use super::Served;
 use axum::extract::State;
 use axum::http::{StatusCode, header};
 use axum::response::{IntoResponse, Response};
+use motley_kit::game::LoadedGames;
 use serde::Serialize;
 use std::path::{Path, PathBuf};
 use std::sync::{Mutex, PoisonError};
 use std::time::SystemTime;
 
-/// A function that loads the games of a file or folder; it returns why some are refused, or as an error
-/// why none is loaded.
-pub type LoadGames = fn(&Path) -> Result<Vec<String>, String>;
+/// A function that loads the games of a file or folder, or returns why none is loaded.
+pub type LoadGames = fn(&Path) -> Result<LoadedGames, String>;
 
 /// Files and folders of games, and the way to load them.
 #[derive(Clone, Debug)]
 pub struct GameFiles {
     /// The files and folders, already loaded once.
     pub paths: Vec<PathBuf>,
-    /// The games of theirs that were refused, with the reasons.
-    pub refused: Vec<String>,
+    /// What became of their games.
+    pub first: LoadedGames,
     /// The function that loads them again.
     pub load: LoadGames,
 }
@@ -29,8 +29,9 @@ pub struct GameFiles {
 struct FilesView {
     /// Number of times that games were loaded again.
     version: u32,
-    /// The games that the last attempt refused, with the reasons; empty if there are none.
-    fault: String,
+    /// What became of the games at the last attempt.
+    #[serde(flatten)]
+    games: LoadedGames,
 }
 
 /// The files with what is known of them.
@@ -44,7 +45,7 @@ type Stamp = (PathBuf, Option<SystemTime>, u64);
 
 impl WatchedFiles {
     pub(super) fn new(files: GameFiles) -> WatchedFiles {
-        let view = FilesView { version: 0, fault: files.refused.join("; ") };
+        let view = FilesView { version: 0, games: files.first.clone() };
         WatchedFiles { seen: Mutex::new((stamps(&files.paths), view)), files }
     }
 
@@ -53,10 +54,20 @@ impl WatchedFiles {
         let mut seen = self.seen.lock().unwrap_or_else(PoisonError::into_inner);
         let now = stamps(&self.files.paths);
         if seen.0 != now {
-            let results: Vec<_> = self.files.paths.iter().map(|path| (self.files.load)(path)).collect();
-            seen.1.version += u32::from(results.iter().any(Result::is_ok));
-            let faults = results.into_iter().flat_map(|refused| refused.unwrap_or_else(|fault| vec![fault]));
-            seen.1.fault = faults.collect::<Vec<_>>().join("; ");
+            let (mut games, mut is_loaded) = (LoadedGames::default(), false);
+            for path in &self.files.paths {
+                match (self.files.load)(path) {
+                    Ok(read) => {
+                        games.loaded.extend(read.loaded);
+                        games.refused.extend(read.refused);
+                        games.remarks.extend(read.remarks);
+                        is_loaded = true;
+                    }
+                    Err(fault) => games.refused.push(fault),
+                }
+            }
+            seen.1.version += u32::from(is_loaded);
+            seen.1.games = games;
             seen.0 = now;
         }
         seen.1.clone()
@@ -96,14 +107,21 @@ mod tests {
     use super::*;
     use std::fs;
 
-    fn load(path: &Path) -> Result<Vec<String>, String> {
+    fn load(path: &Path) -> Result<LoadedGames, String> {
         let text = fs::read_to_string(path).map_err(|error| error.to_string())?;
         let fault = format!("line 1: found '{text}'");
         match text.as_str() {
-            text if !text.contains("fault") => Ok(Vec::new()),
-            text if text.contains("game") => Ok(vec![fault]),
-            _ => Err(fault),
+            "a fault" => Err(fault),
+            text if text.contains("fault") => Ok(games(&["a game"], &[&fault])),
+            _ => Ok(games(&["a game"], &[])),
         }
+    }
+
+    fn games(loaded: &[&str], refused: &[&str]) -> LoadedGames {
+        let remarks = vec!["a remark".to_owned(); loaded.len()];
+        let [loaded, refused] =
+            [loaded, refused].map(|texts| texts.iter().map(ToString::to_string).collect());
+        LoadedGames { loaded, refused, remarks }
     }
 
     #[test]
@@ -111,16 +129,16 @@ mod tests {
         let folder = tempfile::tempdir().unwrap();
         let path = folder.path().join("my.ini");
         fs::write(&path, "a").unwrap();
-        let refused = vec!["line 2".to_owned()];
-        let files = WatchedFiles::new(GameFiles { paths: vec![path.clone()], refused, load });
-        let state = |version: u32, fault: &str| FilesView { version, fault: fault.to_owned() };
-        assert_eq!(files.look(), state(0, "line 2"), "what was refused at first is told");
+        let first = games(&["a game"], &["line 2"]);
+        let files = WatchedFiles::new(GameFiles { paths: vec![path.clone()], first: first.clone(), load });
+        let state = |version: u32, games: LoadedGames| FilesView { version, games };
+        assert_eq!(files.look(), state(0, first), "what was refused at first is told");
         fs::write(&path, "a fault").unwrap();
-        assert_eq!(files.look(), state(0, "line 1: found 'a fault'"));
+        assert_eq!(files.look(), state(0, games(&[], &["line 1: found 'a fault'"])));
         fs::write(&path, "a game, and a fault").unwrap();
-        assert_eq!(files.look(), state(1, "line 1: found 'a game, and a fault'"));
+        assert_eq!(files.look(), state(1, games(&["a game"], &["line 1: found 'a game, and a fault'"])));
         fs::write(&path, "mended").unwrap();
-        assert_eq!(files.look(), state(2, ""));
-        assert_eq!(files.look(), state(2, ""), "an unchanged file is not loaded");
+        assert_eq!(files.look(), state(2, games(&["a game"], &[])));
+        assert_eq!(files.look(), state(2, games(&["a game"], &[])), "an unchanged file is not loaded");
     }
 }

@@ -4,6 +4,7 @@ use super::Failure;
 use crate::game_files;
 use clap::Args;
 use motley_board::server::{BoardServer, GameFiles, ServerError, ServerOptions};
+use motley_kit::game::LoadedGames;
 use std::io::Write;
 use std::net::IpAddr;
 use std::path::{Path, PathBuf};
@@ -28,12 +29,12 @@ pub(crate) struct BoardArgs {
     no_open: bool,
 }
 
-/// Runs `motley board`. The files of `games` are loaded again when they change; `refused` says which games of
-/// theirs are refused at first, and why.
+/// Runs `motley board`. The files of `games` are loaded again when they change; `first` is what became of them
+/// at first.
 pub(crate) fn run(
     args: &BoardArgs,
     games: Vec<PathBuf>,
-    refused: Vec<String>,
+    first: LoadedGames,
     out: &mut impl Write,
 ) -> Result<(), Failure> {
     let options = ServerOptions {
@@ -43,11 +44,8 @@ pub(crate) fn run(
         data: args.data.clone(),
         games: (!games.is_empty()).then_some(GameFiles {
             paths: games,
-            refused,
-            load: |path| {
-                let read = game_files::load(path).map_err(|error| error.to_string())?;
-                Ok(read.refused.iter().map(ToString::to_string).collect())
-            },
+            first,
+            load: |path| Ok(game_files::load(path).map_err(|error| error.to_string())?.into()),
         }),
     };
     let server = match BoardServer::start(&options) {

@@ -5,12 +5,13 @@ use super::state::{MAX_TURNS, object, state, state_after};
 use crate::NetworkSource;
 use crate::drawing::svg;
 use crate::engine::SearchJob;
-use crate::game::{AnyGame, Start, begin_as_written, catalogue, chosen_options, game_info, read_options};
+use crate::game::{
+    AnyGame, Start, begin_as_written, catalogue, chosen_options, game_info, load_games, read_options,
+};
 use crate::pgn::write_record;
 use crate::pictures::sheet;
 use crate::refusal::Refusal;
 use crate::search::SearchOrder;
-use motley_movegen::variants;
 use serde_json::json;
 use std::collections::BTreeMap;
 use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
@@ -128,9 +129,7 @@ impl RulesSession {
                 return Ok(answer);
             }
             RulesRequest::Load { text, file } => {
-                let read = variants::load_games(file.as_deref().unwrap_or("games"), &text);
-                let refused: Vec<_> = read.refused.iter().map(ToString::to_string).collect();
-                return Ok(object(&json!({ "loaded": read.games, "refused": refused })));
+                return Ok(object(&load_games(file.as_deref().unwrap_or("games"), &text)));
             }
             _ => {}
         }

@@ -223,10 +223,12 @@ fn a_count_without_end_is_refused() {
 #[test]
 fn games_of_a_text_are_loaded_as_far_as_they_are_right() {
     let mut session = RulesSession::default();
-    let text = "[two-kings-of-requests:chess]\ncastling = false\n[wrong:chess]\nmaxRank = 99\n";
+    let text = "[two-kings-of-requests:chess]\ncastling = false\nconnectRegion1White = a1\n\
+                [wrong:chess]\nmaxRank = 99\n";
     let loaded = ask(&mut session, &json!({"do": "load", "text": text, "file": "mine.ini"}));
     assert_eq!(loaded["loaded"], json!(["two-kings-of-requests"]));
     assert!(loaded["refused"][0].as_str().unwrap().contains("mine.ini"), "{loaded}");
+    assert!(loaded["remarks"][0].as_str().unwrap().contains("connectRegion1White"), "{loaded}");
     let new = ask(&mut session, &json!({"do": "new", "game": "two-kings-of-requests"}));
     assert_eq!(new["ok"], json!(true), "{new}");
 }
