@@ -43,6 +43,16 @@ fn pawns_become_only_what_the_file_says() {
     assert_eq!(count("[a:chess]\nqueen = -\n[b:a]\nqueen = q\npromotionPieceTypes = qr\n"), 7);
 }
 
+/// A game without a queen has no start here, but its children may have one.
+#[test]
+fn a_game_that_cannot_be_played_may_be_a_parent() {
+    let read = check(&[("some.ini", "[a:chess]\nqueen = -\n[b:a]\nqueen = q\n")], &|_| false);
+    let names: Vec<&str> = read.games.iter().map(|game| game.name.as_str()).collect();
+    assert_eq!(names, ["b"]);
+    assert_eq!(read.refused.len(), 1, "{:?}", read.refused);
+    assert!(read.refused[0].to_string().starts_with("some.ini, line 1, [a]: startFen"), "{:?}", read.refused);
+}
+
 /// The duck that comes with castling stops an attack on the way of the king.
 #[test]
 fn a_wall_may_make_castling_safe() {
@@ -72,10 +82,15 @@ fn squares_en_passant_count_if_somebody_can_capture() {
 fn pseudo_royal_units_give_counted_checks() {
     let text = "[c]\nknight = n\nqueen = q\ncastling = false\nextinctionValue = loss\nextinctionPieceTypes = *\n\
                 extinctionPseudoRoyal = true\ncheckCounting = true\nstartFen = 4n3/8/8/8/8/8/8/3Q4 w - - 9+9 0 1\n";
-    let text = text.replace("Types = *", "Types = nq");
-    let mut pos = position(&text, "4n3/8/8/8/8/8/8/3Q4 w - - 9+9 0 1");
-    play(&mut pos, "d1e1");
-    assert_eq!(pos.fen(), "4n3/8/8/8/8/8/8/4Q3 b - - 8+9 1 1");
+    for types in ["*", "nq"] {
+        let text = text.replace("Types = *", &format!("Types = {types}"));
+        let mut pos = position(&text, "4n3/8/8/8/8/8/8/3Q4 w - - 9+9 0 1");
+        play(&mut pos, "d1e1");
+        assert_eq!(pos.fen(), "4n3/8/8/8/8/8/8/4Q3 b - - 8+9 1 1");
+        // The last unit may not go where it is attacked.
+        let pos = position(&text, "3n4/8/8/8/8/8/8/2Q5 b - - 9+9 0 1");
+        assert_eq!(turns(&pos), ["d8e6", "d8b7", "d8f7"], "{types}");
+    }
 }
 
 #[test]

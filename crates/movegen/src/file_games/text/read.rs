@@ -39,14 +39,15 @@ impl<G> ReadGames<G> {
 const BASE: &str = "chess";
 
 /// Reads all games of files, each a name and a text. Parents are games of `known`, or stand further up; a
-/// game whose parent is refused is refused, too. `check` finds faults that no key has, and returns what
-/// is kept of a game that is right.
+/// game whose parent has a wrong line is refused, too. `check` finds faults that no key has, and returns what
+/// is kept of a game that is right; a game with such a fault may still be a parent.
 pub fn read_games<R>(
     files: &[(&str, &str)],
     known: &[GameDescription],
     mut check: impl FnMut(&GameDescription) -> Result<R, GameFileFault>,
 ) -> ReadGames<(GameDescription, R)> {
     let mut read = ReadGames::default();
+    let mut templates = Vec::new();
     for &(file, text) in files {
         let sections = match ini::sections(file, text) {
             Ok(sections) => sections,
@@ -56,23 +57,33 @@ pub fn read_games<R>(
             }
         };
         for section in &sections {
-            let game = parent_of(file, section, &read, known);
+            let game = parent_of(file, section, &read, &templates, known);
             let game = game.and_then(|parent| read_section(file, section, parent));
-            match game.and_then(|game| check(&game).map(|kept| (game, kept))) {
-                Ok(game) => read.games.push(game),
-                Err(fault) => read.refused.push(fault.of(&section.name)),
-            }
+            let refused = match game.map(|game| (check(&game), game)) {
+                Ok((Ok(kept), game)) => {
+                    read.games.push((game, kept));
+                    continue;
+                }
+                Ok((Err(fault), game)) => {
+                    templates.push(game);
+                    fault
+                }
+                Err(fault) => fault,
+            };
+            read.refused.push(refused.of(&section.name));
         }
     }
     read
 }
 
 /// Returns the description that a section begins with: that of its parent, if it has one. A game of the files
-/// goes before one of the same name that is known already.
+/// goes before one of the same name that is known already. `templates` are games that cannot be played but whose
+/// lines are right.
 fn parent_of<R>(
     file: &str,
     section: &Section,
     read: &ReadGames<(GameDescription, R)>,
+    templates: &[GameDescription],
     known: &[GameDescription],
 ) -> Result<GameDescription, GameFileFault> {
     if let Some(fault) = &section.fault {
@@ -96,7 +107,7 @@ fn parent_of<R>(
         });
     };
     let fault_at = |fault: ValueFault| fault.at(file, section.line, "parent");
-    let read_now = read.games.iter().rev().map(|(game, _)| game);
+    let read_now = read.games.iter().rev().map(|(game, _)| game).chain(templates.iter().rev());
     if let Some(game) = read_now.clone().find(|game| game.name == parent) {
         return Ok(game.clone());
     }

@@ -10,14 +10,19 @@ use motley_game::Side;
 impl FilePosition<'_> {
     /// Returns the units of a side of the types that may become extinct.
     fn royal_candidates(&self, side: Side) -> SquareSet {
-        self.of_kinds(side, self.rules.extinction.kinds)
+        let rule = &self.rules.extinction;
+        if rule.of_all { self.side(side) } else { self.of_kinds(side, rule.kinds) }
     }
 
     /// Returns the units of a side whose loss would be extinction.
     pub(crate) fn pseudo_royals(&self, side: Side) -> SquareSet {
-        let limit = self.rules.extinction.count + 1;
-        let types = self.rules.extinction.types.iter();
-        let sets = types.map(|of| self.of_kinds(side, of.kinds));
+        let rule = &self.rules.extinction;
+        let limit = rule.count + 1;
+        let of_all = rule.of_all && self.side(side).len() + self.hand_size(side) <= limit;
+        if of_all {
+            return self.side(side);
+        }
+        let sets = rule.types.iter().map(|of| self.of_kinds(side, of.kinds));
         sets.filter(|set| set.len() <= limit).collect()
     }
 
