@@ -97,6 +97,34 @@ mod tests {
         }
     }
 
+    /// No shown turn lets the opponent win with the next one, unless the words say so.
+    #[test]
+    fn shown_turns_are_no_blunders() {
+        let mut blunders = Vec::new();
+        for example in variants::ALL.iter().flat_map(|info| positions_to_try(info)) {
+            let fen = Some(example.fen.to_owned());
+            let mut game = begin(example.game, &Start { fen, ..Start::default() }).unwrap();
+            for text in example.turns.split(' ') {
+                game.play(text).unwrap();
+                let replier = game.to_move();
+                let is_over = game.outcome().is_some();
+                let replies = if is_over { Vec::new() } else { game.turn_texts(5_000).texts };
+                let wins = |reply: &&String| {
+                    let mut after = game.copy();
+                    after.play(reply).unwrap();
+                    after.outcome().is_some_and(|outcome| outcome.winner() == Some(replier))
+                };
+                if let Some(reply) = replies.iter().find(wins)
+                    && !example.words.contains("mate")
+                    && !example.turns.contains(&format!("{text} {reply}"))
+                {
+                    blunders.push(format!("{} {}: {text}, then {reply}", example.game, example.fen));
+                }
+            }
+        }
+        assert_eq!(blunders, [""; 0]);
+    }
+
     /// Every block that is marked can be read, and cites clauses of the game that it names.
     #[test]
     fn positions_cite_clauses_of_their_games() {

@@ -2,6 +2,7 @@
 //! linking takes longer than these tests.
 
 mod bandit;
+mod chases;
 mod chess;
 mod clock;
 mod create;
