@@ -3,10 +3,11 @@
 //! | program | comes from | what is done |
 //! | --- | --- | --- |
 //! | python-chess | PyPI; in `MOTLEY_PYTHON`, or `python3` | analysis and games (`gui/python_chess.py`) |
+//! | PyChess | Debian | games by its own engines and rules, without a window (`gui/pychess_game.py`) |
 //! | polyglot, UCI2WB | Debian | a game each way, as XBoard plays it by such an adapter |
 //! | vampirc-uci | crates.io | reads each line, as En Croissant does |
 //!
-//! Without python-chess or the adapters a test prints a message and passes, but fails if the environment
+//! Without python-chess, PyChess or the adapters a test prints a message and passes, but fails if the environment
 //! variable `CI` is set.
 
 use super::support::{self, Engine};
@@ -34,6 +35,22 @@ fn python_chess_analyses_and_plays_by_both_protocols() {
     }
     let script = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../uci-tests/gui/python_chess.py");
     let told = Command::new(&python).arg("-B").arg(script).arg(support::PROGRAM).output();
+    let told = told.expect("python3 runs");
+    let [out, error] = [&told.stdout, &told.stderr].map(|text| String::from_utf8_lossy(text));
+    assert!(told.status.success() && out.trim() == "done", "{out}{error}");
+}
+
+/// Debian's python3 has PyChess' modules.
+#[test]
+#[cfg(target_os = "linux")]
+fn pychess_plays_by_both_protocols() {
+    let python = "/usr/bin/python3";
+    let known = Command::new(python).args(["-W", "ignore", "-c", "import pychess.Variants"]).output();
+    if !is_here("PyChess", known.is_ok_and(|output| output.status.success())) {
+        return;
+    }
+    let script = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../uci-tests/gui/pychess_game.py");
+    let told = Command::new(python).arg("-B").arg(script).arg(support::PROGRAM).output();
     let told = told.expect("python3 runs");
     let [out, error] = [&told.stdout, &told.stderr].map(|text| String::from_utf8_lossy(text));
     assert!(told.status.success() && out.trim() == "done", "{out}{error}");

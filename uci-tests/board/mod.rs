@@ -1,6 +1,7 @@
 //! `motley board` for a user: the built program serves, pages talk to it, a real browser shows it; and the
 //! site, which needs no server of ours.
 
+mod armies;
 mod browser;
 mod conversation;
 mod data_folder;
