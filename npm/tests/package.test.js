@@ -137,7 +137,8 @@ test('records of other programs', () => {
 test('games from a text, which engines know, too', async context => {
   const searcher = engine(context);
   assert.ok((await searcher.search(new Board(), { depth: 1 })).best);
-  const text = '[two-kings-of-npm:chess]\ncastling = false\nconnectRegion1White = a1\n[wrong:chess]\nmaxRank = 99\n';
+  const text =
+    '[two-kings-of-npm:chess]\ncastling = false\nconnectRegion1White = a1\n[wrong:chess]\nmaxRank = 99\n';
   const { loaded, refused, remarks } = loadGames(text, 'mine.ini');
   assert.deepEqual(loaded, ['two-kings-of-npm']);
   assert.match(refused[0], /mine\.ini/);
