@@ -3,12 +3,12 @@
 //! | program | comes from | what is done |
 //! | --- | --- | --- |
 //! | python-chess | PyPI; in `MOTLEY_PYTHON`, or `python3` | analysis and games (`gui/python_chess.py`) |
-//! | PyChess | Debian | games by its own engines and rules, without a window (`gui/pychess_game.py`) |
+//! | PyChess | Debian | games by its own rules, without a window (`gui/pychess_game.py`) |
 //! | polyglot, UCI2WB | Debian | a game each way, as XBoard plays it by such an adapter |
 //! | vampirc-uci | crates.io | reads each line, as En Croissant does |
 //!
-//! Without python-chess, PyChess or the adapters a test prints a message and passes, but fails if the environment
-//! variable `CI` is set.
+//! Without python-chess, PyChess or the adapters a test prints a message and passes, but fails if the
+//! environment variable `CI` is set.
 
 use super::support::{self, Engine};
 use std::path::Path;

@@ -35,8 +35,8 @@ impl Visitor for Search<'_> {
     }
 }
 
-/// Cycles of four turns, of which the second and the fourth are a chase: that side loses if they are played twice,
-/// as in Fairy-Stockfish.
+/// Cycles of four turns, of which the second and the fourth are a chase: that side loses if they are played
+/// twice, as in Fairy-Stockfish.
 const CHASES: [(&str, &str); 4] = [
     ("9/9/3k2N2/c7n/9/1N7/9/9/3N1C1p1/5K3 b - - 0 1", "a7a6 b5c7 a6a7 c7b5"),
     ("9/5k3/b8/1r7/2R1n4/9/9/9/9/4K4 b - - 0 1", "e6d4 c6c4 d4e6 c4c6"),
@@ -44,8 +44,8 @@ const CHASES: [(&str, &str); 4] = [
     ("5a3/9/5k3/9/5N3/N3B3B/2R6/rrrAn4/3nA4/B2A1K1C1 w - - 0 1", "c4c9 c3c1 c9c4 c1c3"),
 ];
 
-/// The turn with which the chaser makes the third repetition is lost. (With one of the other side the search has
-/// no chase to see: what was before its root is not known to it.)
+/// The turn with which the chaser makes the third repetition is lost. With one of the other side the search
+/// has no chase to see: what was before its root is not known to it.
 #[test]
 fn the_third_repetition_of_a_chase_is_lost() {
     for (fen, cycle) in CHASES {

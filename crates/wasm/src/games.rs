@@ -31,8 +31,8 @@ pub fn network_of(game: &str) -> Option<String> {
     built_in_network(game).map(|(name, _)| name.to_owned())
 }
 
-/// Loads the games of a file's text, as far as they are right. `file` is its name, for faults. Returns the names
-/// of the games `loaded`, the faults of those `refused`, and `remarks`, as JSON.
+/// Loads the games of a file's text, as far as they are right. `file` is its name, for faults. Returns the
+/// names of the games `loaded`, the faults of those `refused`, and `remarks`, as JSON.
 ///
 /// # Errors
 /// Never: every answer can be written.

@@ -18,7 +18,7 @@ pub type LoadGames = fn(&Path) -> Result<LoadedGames, String>;
 pub struct GameFiles {
     /// The files and folders, already loaded once.
     pub paths: Vec<PathBuf>,
-    /// What became of their games.
+    /// Their games, as they were at first.
     pub first: LoadedGames,
     /// The function that loads them again.
     pub load: LoadGames,
@@ -29,7 +29,7 @@ pub struct GameFiles {
 struct FilesView {
     /// Number of times that games were loaded again.
     version: u32,
-    /// What became of the games at the last attempt.
+    /// The games at the last attempt.
     #[serde(flatten)]
     games: LoadedGames,
 }

@@ -29,8 +29,8 @@ pub(crate) struct BoardArgs {
     no_open: bool,
 }
 
-/// Runs `motley board`. The files of `games` are loaded again when they change; `first` is what became of them
-/// at first.
+/// Runs `motley board`. The files of `games` are loaded again when they change; `first` are their games as
+/// they were at first.
 pub(crate) fn run(
     args: &BoardArgs,
     games: Vec<PathBuf>,

@@ -4,7 +4,7 @@ use motley_movegen::file_games::text::ReadGames;
 use motley_movegen::variants;
 use serde::Serialize;
 
-/// What became of the games of a file.
+/// The games of a file: those that are right, and the faults of the others.
 #[derive(Clone, PartialEq, Eq, Default, Debug, Serialize)]
 pub struct LoadedGames {
     /// The names of those that are right.

@@ -1,4 +1,4 @@
-//! Where the turns of positions lead, found once and read in every pass.
+//! The places where the turns of positions lead, found once and read in every pass.
 
 use std::sync::atomic::{AtomicU64, Ordering};
 
@@ -17,7 +17,7 @@ pub(super) struct Edges {
 
 impl Edges {
     /// Adds the next position.
-    pub(super) fn add(&mut self, targets: &Targets) {
+    pub(super) fn add(&mut self, targets: &TurnPlaces) {
         if targets.is_left_out {
             self.places.push(UNLISTED);
         } else {
@@ -48,14 +48,14 @@ impl Edges {
     }
 }
 
-/// Where the turns of one position lead.
+/// The places where the turns of one position lead.
 #[derive(Debug, Default)]
-pub(super) struct Targets {
+pub(super) struct TurnPlaces {
     places: Vec<u32>,
     is_left_out: bool,
 }
 
-impl Targets {
+impl TurnPlaces {
     /// Adds a place, a number over all tables.
     pub(super) fn add(&mut self, place: u64) {
         match u32::try_from(place) {
@@ -88,7 +88,7 @@ mod tests {
     #[test]
     fn turns_that_are_not_kept_are_played() {
         let mut edges = Edges::default();
-        let mut targets = Targets::default();
+        let mut targets = TurnPlaces::default();
         targets.add(7);
         targets.draw();
         edges.add(&targets);

@@ -8,10 +8,12 @@
 //! left out.
 //!
 //! - `places`: positions from units on squares, and back; `tables`: the values;
-//! - `turns`: where the turns of a position lead; `edges`: the same for a table, in memory; `solver`: the passes;
+//! - `turns`: the turns of a position, with `facts` about them; `edges`: the places where they lead;
+//! - `solver`: the passes;
 //! - `judge`: games of a match that are decided by them.
 
 mod edges;
+mod facts;
 mod judge;
 mod places;
 mod solver;

@@ -1,9 +1,9 @@
 //! The passes over the tables.
 
-use super::edges::{DRAWN, Edges, Targets};
+use super::edges::{DRAWN, Edges, TurnPlaces};
+use super::facts::{MAX_REMEMBERED, Turns, ended};
 use super::places::{Codes, EndingPlaces, MAX_UNITS};
 use super::tables::{EndingTable, MAX_PLIES, Value};
-use super::turns::{MAX_REMEMBERED, Turns, ended};
 use crate::interrupt::Interrupt;
 use crate::progress::bar_with_message;
 use crate::random::{below, numbered_rng};
@@ -140,8 +140,8 @@ impl<V: Variant> Solver<V> {
         Ok(())
     }
 
-    /// Finds where the turns of all positions lead, in the tables from `first` on and in those that this adds,
-    /// and the positions that end the game. Returns the turns by chunks of each table, and whether some
+    /// Finds where the turns of all positions lead, in the tables from `first` on and in those that this
+    /// adds, and the positions that end the game. Returns the turns by chunks of each table, and whether some
     /// positions remember more than units on squares.
     fn find_turns(&mut self, first: usize, bar: &ProgressBar) -> Result<(Vec<Vec<OnceLock<Edges>>>, bool)> {
         let (mut edges, mut remembers) = (Vec::new(), false);
@@ -185,7 +185,8 @@ impl<V: Variant> Solver<V> {
                 if self.interrupt.is_raised() || turns.is_new.load(Ordering::Relaxed) {
                     return;
                 }
-                let (mut edges, mut targets, own) = (Edges::default(), Targets::default(), Turns::default());
+                let (mut edges, mut targets, own) =
+                    (Edges::default(), TurnPlaces::default(), Turns::default());
                 for index in chunk_of(table, chunk) {
                     targets.clear();
                     if let Some(mut position) = self.position(number, index) {
@@ -210,8 +211,8 @@ impl<V: Variant> Solver<V> {
         );
     }
 
-    /// Gives values to the positions of a table that are won or lost in at most `plies`. Returns whether there
-    /// are any. After an interrupt it leaves positions out.
+    /// Gives values to the positions of a table that are won or lost in at most `plies`. Returns whether
+    /// there are any. After an interrupt it leaves positions out.
     fn pass(&self, number: usize, edges: &[OnceLock<Edges>], plies: u16) -> bool {
         let table = &self.tables[number];
         let found = AtomicBool::new(false);

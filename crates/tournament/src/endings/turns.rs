@@ -1,57 +1,22 @@
 //! The turns of a position: where they lead, and its value by them.
 
-use super::edges::Targets;
-use super::places::Codes;
+use super::edges::TurnPlaces;
+use super::facts::{MAX_REMEMBERED, Turns, ended};
 use super::solver::Solver;
 use super::tables::Value;
-use motley_game::{GameExt as _, Outcome, Side};
+use motley_game::{GameExt as _, Side};
 use motley_movegen::variant::Variant;
-use std::collections::BTreeMap;
-use std::sync::Mutex;
-use std::sync::atomic::{AtomicBool, Ordering};
-
-/// Turns after which a position must be units on squares again: a capture en passant is gone after one.
-pub(super) const MAX_REMEMBERED: u32 = 2;
-
-/// The facts about a table's turns.
-#[derive(Debug, Default)]
-pub(super) struct Turns {
-    /// Units that a turn leads to and that have no table yet, with their texts.
-    pub(super) new: Mutex<BTreeMap<Codes, Vec<String>>>,
-    /// Whether there are such units.
-    pub(super) is_new: AtomicBool,
-    /// Whether a turn leads to a position that remembers more than units on squares.
-    pub(super) remembers: AtomicBool,
-    /// Whether a position remembers more for too long, or has too many units.
-    pub(super) is_beyond: AtomicBool,
-}
-
-impl Turns {
-    /// Takes over the facts about some of the turns. Returns whether they lead to new units.
-    pub(super) fn take(&self, other: Turns) -> bool {
-        for (flag, other) in [
-            (&self.is_new, &other.is_new),
-            (&self.remembers, &other.remembers),
-            (&self.is_beyond, &other.is_beyond),
-        ] {
-            flag.fetch_or(other.load(Ordering::Relaxed), Ordering::Relaxed);
-        }
-        if let (Ok(mut new), Ok(others)) = (self.new.lock(), other.new.into_inner()) {
-            new.extend(others);
-        }
-        other.is_new.into_inner()
-    }
-}
+use std::sync::atomic::Ordering;
 
 /// The best of some values for the side that chooses among them.
 #[derive(Debug, Default)]
-struct Best {
+struct BestValue {
     won: Option<u16>,
     lost: u16,
     is_open: bool,
 }
 
-impl Best {
+impl BestValue {
     fn add(&mut self, value: Value) {
         match value {
             Value::Won(plies) => self.won = Some(self.won.map_or(plies, |least| least.min(plies))),
@@ -76,7 +41,7 @@ impl<V: Variant> Solver<V> {
             return ended;
         }
         let us = position.to_move();
-        let mut best = Best::default();
+        let mut best = BestValue::default();
         for mv in position.legal_moves() {
             let undo = position.play(mv, &mut ());
             let value = if position.mid_turn() {
@@ -92,7 +57,7 @@ impl<V: Variant> Solver<V> {
 
     /// Returns the value of a position by the places where its turns lead, of the other side.
     pub(super) fn by_targets(&self, targets: &[u32]) -> Value {
-        let mut best = Best::default();
+        let mut best = BestValue::default();
         for &target in targets {
             best.add(self.value_at(target).after(1).turned());
         }
@@ -132,17 +97,17 @@ impl<V: Variant> Solver<V> {
         Some((number, self.tables[number].index(&units, position.to_move())))
     }
 
-    /// Lists the places where the turns of a side lead. They are not listed if it does not alone decide where,
-    /// or if a position after a turn remembers more than units on squares.
-    pub(super) fn list(&self, position: &mut V, us: Side, turns: &Turns, targets: &mut Targets) {
+    /// Lists the places where the turns of a side lead. They are not listed if it does not alone decide
+    /// where, or if a position after a turn remembers more than units on squares.
+    pub(super) fn list(&self, position: &mut V, us: Side, turns: &Turns, places: &mut TurnPlaces) {
         for mv in position.legal_moves() {
             let undo = position.play(mv, &mut ());
             if position.mid_turn() {
                 match ended(position) {
-                    None if position.to_move() == us => self.list(position, us, turns, targets),
+                    None if position.to_move() == us => self.list(position, us, turns, places),
                     _ => {
                         self.by_turns(position, 0, turns);
-                        targets.leave_out();
+                        places.leave_out();
                     }
                 }
             } else {
@@ -150,29 +115,15 @@ impl<V: Variant> Solver<V> {
                     Some((number, index))
                         if position.to_move() != us && self.is_plain(position, number, index) =>
                     {
-                        targets.add(self.tables[number].first + index as u64);
+                        places.add(self.tables[number].first + index as u64);
                     }
                     _ => {
                         self.after_turn(position, 0, turns);
-                        targets.leave_out();
+                        places.leave_out();
                     }
                 }
             }
             position.undo(mv, undo);
         }
     }
-}
-
-/// Returns the value of a position that ends the game.
-pub(super) fn ended<V: Variant>(position: &V) -> Option<Value> {
-    let outcome = match position.outcome() {
-        Some(outcome) => outcome,
-        None if position.has_move() => return None,
-        None => position.no_moves_outcome(),
-    };
-    Some(match outcome {
-        Outcome::Draw(_) => Value::Open,
-        Outcome::Win(side, _) if side == position.to_move() => Value::Won(0),
-        Outcome::Win(..) => Value::Lost(0),
-    })
 }

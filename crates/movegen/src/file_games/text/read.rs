@@ -77,8 +77,8 @@ pub fn read_games<R>(
 }
 
 /// Returns the description that a section begins with: that of its parent, if it has one. A game of the files
-/// goes before one of the same name that is known already. `templates` are games that cannot be played but whose
-/// lines are right.
+/// goes before one of the same name that is known already. `templates` are games that cannot be played but
+/// whose lines are right.
 fn parent_of<R>(
     file: &str,
     section: &Section,
