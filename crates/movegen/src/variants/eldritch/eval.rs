@@ -1,11 +1,11 @@
 //! The hand-made evaluation: values of units found by self-play (docs/measure/values.md), and values of
 //! squares by distance from the middle.
 
-use super::kinds::{BISHOP, KING, KNIGHT};
+use super::kinds::{KING, VALKYRIE};
 use super::pieces::{Psqt, def, sets};
 use super::position::Eldritch;
 use super::squares::{file, rank, row};
-use crate::board::{Square, Unit};
+use crate::board::{Kind, Square, Unit};
 use crate::mechanics::incremental::{Incremental, Terms};
 use motley_game::Side;
 
@@ -63,20 +63,32 @@ impl Terms for EvalTerms {
 
     #[inline]
     fn scale_score(&self, pos: &Eldritch, white: i32) -> i32 {
-        if pos.state.occupied().len() == 3 && is_king_and_minor(pos) { white / NO_MATE } else { white }
+        if pos.state.occupied().len() == 3 && is_one_unit_that_never_mates(pos) {
+            white / NO_MATE
+        } else {
+            white
+        }
     }
 }
 
 /// Divisor of an advantage that cannot win; the search still prefers the better position.
 const NO_MATE: i32 = 32;
 
-/// Whether of three units two are kings, the third is a knight or bishop, and none is about to come.
+/// Whether of three units two are kings, the third cannot mate with its king, and none is about to come or
+/// can be brought back.
 #[cold]
-fn is_king_and_minor(pos: &Eldritch) -> bool {
+fn is_one_unit_that_never_mates(pos: &Eldritch) -> bool {
     let state = &pos.state;
-    let minor = state.kind(KNIGHT) | state.kind(BISHOP);
-    let comes = state.hands().is_some() || Side::BOTH.into_iter().any(|side| !state.pending(side).is_empty());
-    state.kind(KING).len() == 2 && (state.occupied() & minor).is_nonempty() && !comes
+    let comes = |side| {
+        let brings_back = !(state.kind(VALKYRIE) & state.side(side)).is_empty();
+        let is_lost = |&kind: &Kind| state.lost(side, kind) > 0;
+        !state.pending(side).is_empty() || brings_back && sets::BROUGHT_BACK.iter().any(is_lost)
+    };
+    let never_mates = |side| state.of_kinds(side, &sets::NEVER_MATING).is_nonempty();
+    state.kind(KING).len() == 2
+        && state.hands().is_none()
+        && Side::BOTH.into_iter().any(never_mates)
+        && !Side::BOTH.into_iter().any(comes)
 }
 
 /// Divisor of a held unit's value: the ghost gains that share. (The unit's owner loses all of it,
@@ -106,10 +118,20 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_minor_piece_does_not_win() {
-        for (units, wins) in [("N3K3", false), ("B3K3", false), ("R3K3", true), ("A3K3", true)] {
-            let pos = position(&format!("4k3/8/8/8/8/8/8/{units} w - - 0 1"));
-            assert_eq!(is_king_and_minor(&pos), !wins, "{units}");
+    fn one_unit_that_never_mates_does_not_win() {
+        for (units, rest, wins) in [
+            ("N3K3", "", false),
+            ("B3K3", "", false),
+            ("C3K3", "", false),
+            ("V3K3", "", false),
+            ("V3K3", " lost=P/", true),
+            ("N3K3", " lost=P/", false),
+            ("R3K3", "", true),
+            ("A3K3", "", true),
+            ("G3K3", "", true),
+        ] {
+            let pos = position(&format!("4k3/8/8/8/8/8/8/{units} w - - 0 1{rest}"));
+            assert_eq!(is_one_unit_that_never_mates(&pos), !wins, "{units}{rest}");
         }
     }
 }

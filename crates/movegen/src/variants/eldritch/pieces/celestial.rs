@@ -17,7 +17,7 @@ pub(super) const CELESTIAL: PieceDef = PieceDef {
     name: "celestial",
     letter: "C",
     rule: "E-CE",
-    traits: Traits::of(&[Trait::Priest, Trait::AttacksFromAfar]),
+    traits: Traits::of(&[Trait::Priest, Trait::AttacksFromAfar, Trait::NeverMates]),
     prices: "q bb",
     value: 530,
     history: HistoryGroup::Bishop,

@@ -45,7 +45,7 @@ pub(super) const ROOK: PieceDef = PieceDef {
 pub(super) const BISHOP: PieceDef = PieceDef {
     name: "bishop",
     letter: "B",
-    traits: Traits::of(&[Trait::Priest, Trait::Slider, Trait::PureSlider]),
+    traits: Traits::of(&[Trait::Priest, Trait::Slider, Trait::PureSlider, Trait::NeverMates]),
     value: 330,
     history: HistoryGroup::Bishop,
     quiet_targets: bishop,
@@ -58,7 +58,7 @@ pub(super) const BISHOP: PieceDef = PieceDef {
 pub(super) const KNIGHT: PieceDef = PieceDef {
     name: "knight",
     letter: "N",
-    traits: Traits::of(&[Trait::PureLeaper]),
+    traits: Traits::of(&[Trait::PureLeaper, Trait::NeverMates]),
     value: 320,
     history: HistoryGroup::Knight,
     quiet_targets: knight,

@@ -66,6 +66,8 @@ sets! {
     BROUGHT_BACK = BroughtBack;
     /// See [`Trait::Weak`].
     WEAK = Weak;
+    /// See [`Trait::NeverMates`].
+    NEVER_MATING = NeverMates;
     /// See [`Trait::Suborns`].
     SUBORNING = Suborns;
     /// See [`Trait::Divines`].

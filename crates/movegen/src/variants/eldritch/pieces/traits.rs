@@ -92,6 +92,8 @@ pub(crate) enum Trait {
     BroughtBack,
     /// A weak unit: a side that has no others may be in zugzwang, where a null move misleads a search.
     Weak,
+    /// With its king alone it cannot mate a bare king: `motley endings eldritch KNk`.
+    NeverMates,
 
     // Other effects.
     /// It suborns what it lands on \[E-GH\].

@@ -18,7 +18,7 @@ pub(super) const VALKYRIE: PieceDef = PieceDef {
     name: "valkyrie",
     letter: "V",
     rule: "E-VA",
-    traits: Traits::of(&[Trait::Royal, Trait::Priest, Trait::ChoosesWhatItCreates]),
+    traits: Traits::of(&[Trait::Royal, Trait::Priest, Trait::ChoosesWhatItCreates, Trait::NeverMates]),
     prices: "q bnn",
     value: 560,
     history: HistoryGroup::RoyalKnight,
