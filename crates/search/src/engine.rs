@@ -132,12 +132,12 @@ impl<G: SearchHints, E: Evaluate<G>> Engine<G, E> {
         report: &mut dyn FnMut(&SearchReport<G>),
     ) -> Best<G> {
         let wanted = limits.multipv.max(1);
-        let limits = &limits.weakened();
+        let pos = game.position();
+        let limits = &limits.weakened(pos);
         let played = game.turns().len() / 2;
         let params = GameParams::<G>::new(self.params);
         let budget = TimeBudget::new(limits.time, limits.overhead, played, &params);
         let time = TimeManager::new(control, budget, limits.ponder);
-        let pos = game.position();
         let filter = RootFilter::new(pos, limits);
         // Counting stops at two even if one line is wanted: two are enough to know that there is a
         // choice, and some games have more turns than could be counted.

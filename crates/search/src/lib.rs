@@ -54,7 +54,7 @@
 //! - `repetition`: draws by repetition
 //! - `tt_entry`, `tt_slot`, `tt_buckets`, `transposition_table`, `tt_probe`, `hardware`: the
 //!   transposition table
-//! - `pv`, `pv_line`, `report`, `reporter`, `strength`: what comes out
+//! - `pv`, `pv_line`, `report`, `reporter`, `strength`, `random_turn`: what comes out
 //! - `searcher`, `thread_data/`: the state of one thread; `room`: memory for it
 //! - `params`, `tuning`: the numbers of all techniques, each of which has a switch
 
@@ -84,6 +84,7 @@ mod pv_line;
 mod pvs;
 mod quiescence;
 mod raise_alpha;
+mod random_turn;
 mod reduce;
 mod reduction;
 mod repetition;
@@ -118,6 +119,7 @@ pub use game_engine::GameEngine;
 pub use helpers::{has_helper, help};
 pub use limits::Limits;
 pub use params::{Param, SearchParams};
+pub use random_turn::random_turn;
 pub use report::{Best, SearchReport};
 pub use room::STACK_BYTES;
 pub use strength::Strength;

@@ -84,14 +84,17 @@ impl<G: SearchHints> Limits<G> {
         Limits { time, overhead, ..Limits::none() }
     }
 
-    /// Returns the limits within which a player of the strength asked for searches: few nodes, and
-    /// several lines to choose from.
-    pub(crate) fn weakened(&self) -> Self {
+    /// Returns the limits within which a player of the strength asked for searches in this position: few
+    /// nodes, and several lines to choose from, or the turn of a slip alone.
+    pub(crate) fn weakened(&self, pos: &G) -> Self {
         let mut limits = self.clone();
         if let Some(strength) = limits.strength {
             let nodes = strength.nodes();
             limits.nodes = Some(limits.nodes.map_or(nodes, |n| n.min(nodes)));
             limits.multipv = limits.multipv.max(strength.lines());
+            if limits.search_turns.is_empty() {
+                limits.search_turns.extend(strength.slip(pos));
+            }
         }
         limits
     }

@@ -257,3 +257,19 @@ fn a_weak_player_plays_legally_and_differently() {
     }
     assert!(chosen.len() > 1, "twenty weak players all play {chosen:?}");
 }
+
+#[test]
+fn a_weak_player_slips_among_all_turns_but_not_out_of_those_asked_for() {
+    let pos = Shove::start();
+    let turns = turns_of(&pos);
+    let chosen = |seed, search_turns: &[_]| {
+        let strength = Some(Strength::elo(Strength::WEAKEST, seed));
+        let limits = Limits { strength, search_turns: search_turns.to_vec(), ..Limits::none() };
+        search(&mut engine::<Shove, Material<Shove>>(1), &pos, &limits).turn.expect("there are legal turns")
+    };
+    let all: std::collections::HashSet<_> = (0..300).map(|seed| chosen(seed, &[])).collect();
+    assert_eq!(all.len(), turns.len(), "no turn is beyond a beginner");
+    for seed in 0..20 {
+        assert!(turns[..2].contains(&chosen(seed, &turns[..2])));
+    }
+}

@@ -4,9 +4,9 @@
 use super::Opening;
 use crate::random::{below, numbered_rng};
 use motley_engines::BoxedEngine;
-use motley_game::{Game, GameExt, GameRecord, TextError, Turn};
+use motley_game::{Game, GameRecord, TextError};
 use motley_movegen::variant::{Listing, Settings, Variant};
-use motley_search::{Control, Limits};
+use motley_search::{Control, Limits, random_turn};
 use rand_xoshiro::Xoshiro256PlusPlus;
 
 /// Largest absolute score of an opening, in centipawns: somewhat more than half a pawn, so that
@@ -109,29 +109,10 @@ pub fn play_at_random<G: Game>(
         if history.outcome().is_some() {
             return None;
         }
-        let turn = random_turn(history.position(), rng)?;
+        let turn = random_turn(history.position(), &mut |end| below(rng, end))?;
         history.play(&turn);
     }
     history.outcome().is_none().then_some(history)
-}
-
-/// Draws a random legal turn leg by leg. Turns of several legs are therefore not equally likely,
-/// but a position may have more of them than a list can hold.
-fn random_turn<G: Game>(pos: &G, rng: &mut Xoshiro256PlusPlus) -> Option<Turn<G>> {
-    let mut pos = pos.clone();
-    let mut turn = Vec::new();
-    loop {
-        let moves = pos.legal_moves();
-        if moves.is_empty() {
-            return None;
-        }
-        let mv = moves[below(rng, moves.len())];
-        pos.play(mv, &mut ());
-        turn.push(mv);
-        if !pos.mid_turn() {
-            return Some(turn);
-        }
-    }
 }
 
 /// Creates an engine of one thread with a transposition table of `hash_mb` megabytes.
