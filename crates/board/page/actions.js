@@ -67,7 +67,7 @@ export function createActions({ state, send, tell, newGame, files }) {
     // A game that is over has a rematch in place of the resignation.
     button('rematch').hidden = !table.status.over;
     button('resign').hidden = table.status.over;
-    setDisabled(button('takeBack'), table.shown === 0);
+    setDisabled(button('takeBack'), !table.takesBack);
     setDisabled(button('redo'), table.redo === false);
   }
 

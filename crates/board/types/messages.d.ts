@@ -817,6 +817,10 @@ shown: number,
  */
 line: Array<number>,
 /**
+ * Whether a turn can be taken back: one has been played, and no time was up.
+ */
+takesBack: boolean,
+/**
  * Whether a turn has been taken back and can be played again.
  */
 redo: boolean,

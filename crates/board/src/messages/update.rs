@@ -144,6 +144,8 @@ pub struct TableView {
     pub shown: usize,
     /// The ids of the turns from the start through the shown one to the end of its line.
     pub line: Vec<usize>,
+    /// Whether a turn can be taken back: one has been played, and no time was up.
+    pub takes_back: bool,
     /// Whether a turn has been taken back and can be played again.
     pub redo: bool,
     /// The squares that the shown turn changed.

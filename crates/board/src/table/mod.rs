@@ -137,6 +137,7 @@ impl Table {
             turns: self.game.record(),
             shown: self.game.shown(),
             line: self.game.line(),
+            takes_back: self.game.live() != START && !self.is_lost_on_time(),
             redo: self.game.can_redo(),
             changes: self.game.changes(),
             players: [0, 1].map(|side| self.player_view(side)),
@@ -180,6 +181,11 @@ impl Table {
             words,
             thinking: self.task == Some(EngineTask::Play),
         }
+    }
+
+    /// Whether time was up: no turn that is taken back gives it again.
+    fn is_lost_on_time(&self) -> bool {
+        matches!(self.ending(), Some(GameOver::ByPlayers(AgreedEnding::Time(_))))
     }
 
     /// Returns the end of the live game, if it is over.

@@ -71,7 +71,9 @@ impl Table {
             }
             Request::Play { text } => {
                 self.check_person_may_move()?;
-                self.game.play(&self.game.read_typed(&text)?)?;
+                let turn = self.game.read_typed(&text);
+                let turn = turn.map_err(|_| Refusal(self.game.why_typed(&text)))?;
+                self.game.play(&turn)?;
                 self.turn_was_played(now);
             }
             Request::Show { turn } => {
@@ -192,6 +194,9 @@ impl Table {
 
     /// Takes back a turn, and one more if it is then the engine's turn.
     fn take_back(&mut self, now: Duration) -> Result<(), Refusal> {
+        if self.is_lost_on_time() {
+            return Err(Refusal("The time is up: no turn can be taken back.".to_owned()));
+        }
         if self.game.take_back().is_none() {
             return Err(Refusal("There is no turn to take back.".to_owned()));
         }

@@ -129,6 +129,8 @@ pub trait AnyGame: Any + Send + Sync {
     fn entered_legs(&self) -> usize;
     /// Returns the reason why no turn begins with these clicks.
     fn why(&self, clicks: &[String]) -> String;
+    /// Returns the reason why this text, which was typed, is no turn of the shown position.
+    fn why_typed(&self, text: &str) -> String;
     /// Returns the clicks of a turn of the shown position; none if it is not legal there.
     fn clicks_of(&self, text: &str) -> Vec<String>;
 

@@ -10,7 +10,7 @@ use super::position_views::{changes, position_view};
 use super::start::Start;
 use super::turn_entry::{Entered, TurnEntry};
 use super::turn_tree::{START, TurnTree};
-use super::why::why;
+use super::why::{CAN_BE_PLAYED, why, why_typed};
 use crate::refusal::Refusal;
 use crate::search::{RulesEngine, SearchOrder, TurnSpelling, TypedEngine, limits};
 use crate::views::{PositionView, RecordEntry, SelectionView, SquareChange, TurnNotes};
@@ -283,6 +283,14 @@ impl<V: Variant> AnyGame for TypedGame<V> {
 
     fn why(&self, clicks: &[String]) -> String {
         why(self.entry().position(), clicks)
+    }
+
+    fn why_typed(&self, text: &str) -> String {
+        let position = self.tree.shown().position();
+        match read_typed(position, text) {
+            Ok(_) => CAN_BE_PLAYED.to_owned(),
+            Err(error) => why_typed(position, text, &error),
+        }
     }
 
     fn clicks_of(&self, text: &str) -> Vec<String> {

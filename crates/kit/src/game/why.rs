@@ -3,9 +3,9 @@
 //! What all games share is said here, in the same words for all: whose unit it is, a king in check, a unit of
 //! one's own in the way, castling, pawns. The rules of a game add their own reason where they have one.
 
-use super::clicks::is_beside;
+use super::clicks::{clicks_of, is_beside};
 use super::position_views::{reserve_unit, unit_name};
-use motley_game::{Side, TextError};
+use motley_game::{GameExt, Side, TextError};
 use motley_movegen::board::{Square, Unit};
 use motley_movegen::variant::{BoardPicture, PicturedSquare, Variant};
 
@@ -16,6 +16,9 @@ const TURNS: &str = "G-1";
 const MOVEMENT: &str = "G-2";
 /// The clause that forbids turns after which the own king is attacked.
 const SAFETY: &str = "G-4";
+
+/// The answer where there is nothing to refuse.
+pub(super) const CAN_BE_PLAYED: &str = "This turn can be played.";
 
 /// Returns the reason why no turn of `position` begins with these clicks.
 pub(super) fn why<V: Variant>(position: &V, clicks: &[String]) -> String {
@@ -29,9 +32,38 @@ pub(super) fn why<V: Variant>(position: &V, clicks: &[String]) -> String {
     // No unit can step to its own square, so the reason says how the unit can move.
     let text = if clicks.len() == 1 { first.repeat(2) } else { clicks.concat() };
     match position.read_turn(&text) {
-        Ok(_) => "This turn can be played.".to_owned(),
+        Ok(_) => CAN_BE_PLAYED.to_owned(),
         Err(error) => refusal.illegal(clicks, &error),
     }
+}
+
+/// Returns the reason why a text that was typed is no turn of `position`; `error` is that of its reader. A text
+/// that begins with two squares is refused as clicks on them are.
+pub(super) fn why_typed<V: Variant>(position: &V, text: &str, error: &TextError) -> String {
+    if let Some(clicks) = squares_of(position, text.trim()) {
+        let begins = |&leg: &V::Move| clicks_of(position, &[leg]).starts_with(&clicks);
+        if !position.legal_moves().iter().any(begins) {
+            return why(position, &clicks);
+        }
+    }
+    let (expected, clauses) = split_clauses(&error.expected);
+    let sentence = format!("“{}” is no turn here; expected {expected}. {clauses}", error.found);
+    sentence.trim_end().to_owned()
+}
+
+/// Returns the two squares with which a text begins.
+fn squares_of<V: Variant>(position: &V, text: &str) -> Option<Vec<String>> {
+    let mut names: Vec<String> =
+        position.picture().squares.iter().map(|there| V::square_name(there.square)).collect();
+    names.sort_by_key(|name| std::cmp::Reverse(name.len()));
+    let mut rest = text;
+    let mut squares = Vec::new();
+    for _ in 0..2 {
+        let name = names.iter().find(|name| rest.starts_with(name.as_str()))?;
+        rest = &rest[name.len()..];
+        squares.push(name.clone());
+    }
+    Some(squares)
 }
 
 struct Refused<'p, V: Variant> {

@@ -137,6 +137,8 @@ fn a_side_without_time_loses_once() {
     assert_eq!(board.result(), ("1-0".to_owned(), "Black lost on time".to_owned()));
     assert!(board.tick(11).is_empty());
     assert_eq!(refusal(&board.play(B, 12)), "The game is over.");
+    assert_eq!(refusal(&board.ask(Request::TakeBack, 12)), "The time is up: no turn can be taken back.");
+    assert!(!board.view(12).takes_back);
     assert_eq!(board.view(20).clocks.expect("clocks").running, None);
 }
 

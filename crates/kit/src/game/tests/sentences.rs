@@ -53,3 +53,24 @@ fn what_all_games_share_is_said_in_the_same_words() {
         "The pawn beside the board cannot be put on a8. [G-2]"
     );
 }
+
+/// A turn that was typed is refused as one that was clicked, if it begins with squares.
+#[test]
+fn typed_turns_are_refused_in_sentences_too() {
+    let start = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
+    let promotes = "7k/P7/8/8/8/8/8/K7 w - - 0 1";
+    for (fen, text, expected) in [
+        (start, "c1c4", "The bishop on c1 cannot go to c4. [G-2]"),
+        (start, " e7e5 ", "The pawn on e7 is Black's; White is to move. [G-1]"),
+        (start, "Nf6", "“Nf6” is no turn here; expected a legal turn; no knight of White can go to f6."),
+        (
+            promotes,
+            "a7a8",
+            "“a7a8” is no turn here; expected a promotion: one of q, r, b, n behind it. [G-12]",
+        ),
+        (start, "e2e4", "This turn can be played."),
+    ] {
+        let start = Start { fen: Some(fen.to_owned()), ..Start::default() };
+        assert_eq!(begin("chess", &start).unwrap().why_typed(text), expected);
+    }
+}
