@@ -15,10 +15,13 @@ pub fn one_of_them() -> String {
     format!("one of {}, or of {more} more, which motley check lists", all().join(", "))
 }
 
-/// Returns the expected value for errors about a name that no game has, with the names that may be meant.
+/// Returns the expected value for errors about a name that no game has, with the names that may be meant; if
+/// none is near, it may be a game of the user's that was not loaded.
 #[must_use]
 pub fn instead_of(name: &str) -> String {
-    one_of_them() + &perhaps(name)
+    let perhaps = perhaps(name);
+    let own = if perhaps.is_empty() { "; a game of your own needs --games FILE" } else { "" };
+    one_of_them() + &perhaps + own
 }
 
 /// Returns the words about the names that may be meant by one that no game has; empty if none is near.
@@ -40,6 +43,8 @@ mod tests {
         let expected = instead_of("crazyhaus");
         assert!(expected.starts_with("one of chess, "), "{expected}");
         assert!(expected.contains(" more, which motley check lists; perhaps 'crazyhouse' is meant"));
-        assert!(!instead_of("checkers").contains("perhaps"));
+        let unknown = instead_of("checkers");
+        assert!(unknown.ends_with("lists; a game of your own needs --games FILE"), "{unknown}");
+        assert!(!expected.contains("--games"));
     }
 }

@@ -50,7 +50,11 @@ fn faults_have_a_place_and_name_what_is_expected() {
         ("[a]\n[a]", "mine.ini, line 2, [a]: section: found 'a', expected a name that no other section has"),
         (
             "[a]\ncustomPiece1 = a",
-            "mine.ini, line 2, [a]: customPiece1: found 'a', expected a letter, a colon and the moves, as in a:mBcN",
+            "mine.ini, line 2, [a]: customPiece1: found 'a', expected a letter, a colon and the moves, as in a:mBcN, or - for no such unit",
+        ),
+        (
+            "[a]\ncustomPiece1 = mRcN",
+            "mine.ini, line 2, [a]: customPiece1: found 'mRcN', expected a letter, a colon and the moves, as in a:mBcN, or - for no such unit",
         ),
         (
             "[a]\ncustomPiece26 = w:W",

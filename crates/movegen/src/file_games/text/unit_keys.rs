@@ -21,19 +21,18 @@ pub(super) fn unit(
         remove(game, number);
         return Ok(None);
     }
+    let is_custom = number >= NAMED.len();
     let (letter, moves) = match value.split_once(':') {
         Some((letter, moves)) => (letter.trim(), Some(moves.trim())),
         None => (value, None),
     };
     let letter = match letter.as_bytes() {
         [letter] if letter.is_ascii_alphabetic() => letter.to_ascii_lowercase() - b'a',
+        _ if is_custom => return Err(ValueFault::new(value, LETTER_AND_MOVES)),
         _ => return Err(ValueFault::new(letter, "one letter, or - for no such unit")),
     };
-    let is_custom = number >= NAMED.len();
     match moves {
-        None if is_custom => {
-            return Err(ValueFault::new(value, "a letter, a colon and the moves, as in a:mBcN"));
-        }
+        None if is_custom => return Err(ValueFault::new(value, LETTER_AND_MOVES)),
         Some(moves) if !is_custom && number != KING => {
             let expected = "a letter alone: only king and customPiece... have moves of their own";
             return Err(ValueFault::new(format!(":{moves}"), expected));
@@ -55,6 +54,9 @@ pub(super) fn unit(
     game.units[number] = Some(UnitText { letter, betza: moves.map(str::to_owned) });
     Ok(taken)
 }
+
+/// The value that is expected of a custom unit.
+const LETTER_AND_MOVES: &str = "a letter, a colon and the moves, as in a:mBcN, or - for no such unit";
 
 /// Removes a unit; no pawn becomes one again unless the file says so.
 fn remove(game: &mut GameDescription, number: usize) {
