@@ -51,3 +51,17 @@ test('the rule of a unit comes before tables that name it', () => {
   const found = search([table, rule], 'valkyrie').map(({ section }) => section.address);
   assert.deepEqual(found, [rule.address, table.address]);
 });
+
+test('the clause about a unit comes before the classes of units that name it', () => {
+  const priests = {
+    heading: 'Priests',
+    text: '[E-4] Priests: pontiff, valkyrie. A valkyrie is royal; valkyrie, pontiff.',
+  };
+  const unit = { heading: 'Shadowmancer to vampire', text: "[E-VA] Valkyrie (V, royal): knight's moves." };
+  const sections = [priests, unit].map((part, n) => ({
+    address: `rules/eldritch.html#${n}`,
+    page: 'Eldritch',
+    ...part,
+  }));
+  assert.equal(search(sections, 'valkyrie')[0].section.heading, unit.heading);
+});

@@ -9,6 +9,8 @@ const BEFORE = 40;
 const AFTER = 110;
 /** What it counts that a section is one of rules: more than words in a text, less than one in a heading. */
 const RULES = 6;
+/** What it counts that a clause of rules begins with the word: it is about this unit, and does not only name it. */
+const CLAUSE = 10;
 
 /**
  * Returns the words of a text in small letters, without accents.
@@ -83,7 +85,7 @@ function scoreOf(section, words) {
     const times = Math.min(text.split(word).length - 1, 5);
     const found = times + (heading.includes(word) ? 20 : 0) + (page.includes(word) ? 8 : 0);
     if (found === 0) return 0;
-    score += found;
+    score += found + (text.includes(`] ${word}`) ? CLAUSE : 0);
   }
   return score;
 }
