@@ -9,6 +9,9 @@ use serde_json::Value;
 const SCREENS: [(u32, u32, u32); 6] =
     [(390, 844, 40), (844, 390, 80), (1024, 768, 73), (1366, 768, 78), (2560, 1440, 85), (683, 384, 80)];
 
+/// The width from which on nothing of a game is below the screen.
+const TWO_COLUMNS: u32 = 1000;
+
 /// Whether all buttons of the game are on the screen.
 const BUTTONS: &str = "[...document.querySelectorAll('.actions button:not([hidden])')].every(button => \
                        button.getBoundingClientRect().bottom < innerHeight + 1)";
@@ -51,6 +54,10 @@ async fn a_game_begins(driver: &Driver, address: &str, screen: (u32, u32, u32), 
         assert!(taken >= u64::from(share), "{what}: {taken} % of the height");
     }
     assert_eq!(tab.value(BUTTONS).await, Value::Bool(true), "{what}: buttons");
+    if width >= TWO_COLUMNS {
+        let below = "document.documentElement.scrollHeight - innerHeight";
+        assert_eq!(tab.value(below).await, Value::from(0), "{what}: pixels below the screen");
+    }
     tab.close().await;
 }
 

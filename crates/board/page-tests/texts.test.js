@@ -51,4 +51,5 @@ test('ratings are the hundreds between both ends', () => {
 
 test('names of options are written as words', () => {
   assert.equal(spaced('LancerMustFaceBoard'), 'Lancer must face board');
+  assert.equal(spaced('army white'), 'White’s army');
 });

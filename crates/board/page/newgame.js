@@ -252,11 +252,13 @@ function secretField(armies, checked) {
 }
 
 /**
- * Returns the name of an option as words: `LancerMustFaceBoard` is `Lancer must face board`.
+ * Returns the name of an option as words: `LancerMustFaceBoard` is `Lancer must face board`, and `army white` is
+ * `White’s army`.
  *
  * @param {string} name
  */
 export function spaced(name) {
-  const words = name.replace(/([a-z0-9])([A-Z])/g, '$1 $2').toLowerCase();
+  const separate = name.replace(/([a-z0-9])([A-Z])/g, '$1 $2').toLowerCase();
+  const words = separate.replace(/^(.+) (white|black)$/, '$2’s $1');
   return words[0].toUpperCase() + words.slice(1);
 }

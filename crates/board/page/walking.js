@@ -6,10 +6,12 @@ const BEFORE_REPEAT = 400;
 const REPEAT = 110;
 /** Pixels of the wheel that are one step: a notch of a mouse, and a small move on a touchpad. */
 const NOTCH = 40;
+/** The height of a page that scrolls, in heights of the window. */
+const HIGH_PAGE = 1.2;
 
 /**
- * Steps through the record by the wheel over `root`: back by a turn upwards. A page that is higher than the
- * window scrolls instead.
+ * Steps through the record by the wheel over `root`: back by a turn upwards. A page that is much higher than the
+ * window, with all in one column, scrolls instead.
  *
  * @param {HTMLElement} root
  * @param {(steps: number) => unknown} walk
@@ -20,7 +22,7 @@ export function listenToWheel(root, walk) {
     'wheel',
     event => {
       const page = document.documentElement;
-      if (event.ctrlKey || page.scrollHeight > page.clientHeight + 1) return;
+      if (event.ctrlKey || page.scrollHeight > HIGH_PAGE * page.clientHeight) return;
       event.preventDefault();
       const steps = turned(event.deltaY * (event.deltaMode === 0 ? 1 : NOTCH));
       if (steps !== 0) walk(steps);
