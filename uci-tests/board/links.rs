@@ -8,6 +8,7 @@ use serde_json::Value;
 fn links_and_pictures_are_shared() {
     at_a_board(async |driver, address| {
         a_copied_link_opens_the_game(driver, address).await;
+        two_browsers_sit_at_one_board(driver, address).await;
         a_link_leaves_the_game_in_the_tab(driver, address).await;
         bad_links_say_why(driver, address).await;
         the_picture_is_copied(driver, address).await;
@@ -51,6 +52,23 @@ pub(crate) async fn a_copied_link_opens_the_game(driver: &Driver, address: &str)
     assert_ne!(other.value("location.hash").await, table);
     other.close().await;
     tab.close().await;
+}
+
+/// Who opens the address of a game sits at its board: turns of each browser appear in the other.
+async fn two_browsers_sit_at_one_board(driver: &Driver, address: &str) {
+    let white = opened(driver, address, WIDE).await;
+    begin(&white, "pawns").await;
+    let hash = white.value("location.hash").await;
+    let black = opened(driver, address, WIDE).await;
+    black.0.goto("about:blank").await.expect("a page");
+    black.open(&format!("{address}{}", hash.as_str().expect("a hash"))).await;
+    black.until("document.getElementById('game-title').textContent.includes('Pawns')").await;
+    play(&white, "e2e4").await;
+    black.until(ONE_TURN).await;
+    play(&black, "e7e5").await;
+    white.until("document.querySelectorAll('[data-turn]').length === 2").await;
+    black.close().await;
+    white.close().await;
 }
 
 /// A link in the address of a tab with a game opens another table, and the way back leads to the game.

@@ -52,6 +52,22 @@ fn no_link_is_broken() {
     assert!(seen > 1000, "only {seen} links");
 }
 
+/// The board's pages link to pages that the manual has.
+#[test]
+fn the_board_links_to_the_manual() {
+    let mut seen = 0;
+    for (folder, name) in [("page", "index.html"), ("matches", "index.html"), ("matches", "engines.html")] {
+        let page = crate::assets::file(folder, name).expect("a page");
+        let html = String::from_utf8_lossy(&page.bytes);
+        for target in values(&html, "href") {
+            let Some((_, path)) = target.split_once("manual/") else { continue };
+            seen += 1;
+            assert!(file(path).is_some(), "{name}: {target}");
+        }
+    }
+    assert!(seen > 2, "only {seen} links");
+}
+
 #[test]
 fn files_are_found_by_their_paths() {
     for (path, content) in files() {
