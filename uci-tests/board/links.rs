@@ -54,7 +54,7 @@ pub(crate) async fn a_copied_link_opens_the_game(driver: &Driver, address: &str)
     tab.close().await;
 }
 
-/// Who opens the address of a game sits at its board: turns of each browser appear in the other.
+/// A second browser at the address of a game sits at its board: turns of each appear in the other.
 async fn two_browsers_sit_at_one_board(driver: &Driver, address: &str) {
     let white = opened(driver, address, WIDE).await;
     begin(&white, "pawns").await;

@@ -24,7 +24,7 @@ const OPENING_TURNS: usize = 4;
 const MAX_TURNS: usize = 240;
 /// An advantage that decides then, in centipawns.
 const ADVANTAGE: i32 = 300;
-/// One turn in so many of the beginner's is random.
+/// One turn of the beginner's is random in this number of them.
 const SLIP: usize = 5;
 /// Turns, and replies, that are looked at: chains make more than a person sees.
 const SEEN: usize = 150;

@@ -2,10 +2,10 @@
 //!
 //! A weak player sees less and judges unreliably. So the search gets few nodes, and one of four lines is
 //! chosen after a random error is added to each score. (The idea of Stockfish's skill levels,
-//! `Skill::pick_best`.) A beginner also slips: some of his turns are any turn. A player who errs in every turn
-//! alike is no beginner: among the best turns of a search the fourth still loses nothing, and among all turns
-//! he never takes what hangs. All of this depends on the rating asked for. The scale is that of Stockfish
-//! 15.1's own `UCI_Elo` in chess, and below 1310 that of a player who knows what units are worth
+//! `Skill::pick_best`.) A beginner also slips: some of his turns are any turn. A player who errs in every
+//! turn alike is no beginner: among the best turns of a search the fourth still loses nothing, and among all
+//! turns he never takes what hangs. All of this depends on the rating asked for. The scale is that of
+//! Stockfish 15.1's own `UCI_Elo` in chess, and below 1310 that of a player who knows what units are worth
 //! (docs/measure/strength.md); other games use the same numbers.
 
 use crate::pv_line::PvLine;
@@ -32,8 +32,8 @@ struct RatedPlayer {
     slips: f64,
 }
 
-/// The ratings that were measured in chess, from 1310 to 2040 against Stockfish, below against a beginner; the
-/// last one is reckoned. What is between them is interpolated, nodes and error in their logarithms.
+/// The ratings that were measured in chess, from 1310 to 2040 against Stockfish, below against a beginner;
+/// the last one is reckoned. What is between them is interpolated, nodes and error in their logarithms.
 const RATED: [RatedPlayer; 8] = [
     rated(600, 200, 225, 0.37),
     rated(1000, 200, 225, 0.13),
@@ -84,8 +84,8 @@ impl Strength {
         self.between(|player| player.slips)
     }
 
-    /// Returns a number for a player of this rating, on the line between the weaker and the stronger one whose
-    /// rating is known.
+    /// Returns a number for a player of this rating, on the line between the weaker and the stronger one
+    /// whose rating is known.
     fn between(self, of: impl Fn(&RatedPlayer) -> f64) -> f64 {
         let elo = f64::from(self.elo);
         let stronger = RATED.partition_point(|player| player.elo < elo);

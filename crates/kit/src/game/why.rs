@@ -37,8 +37,8 @@ pub(super) fn why<V: Variant>(position: &V, clicks: &[String]) -> String {
     }
 }
 
-/// Returns the reason why a text that was typed is no turn of `position`; `error` is that of its reader. A text
-/// that begins with two squares is refused as clicks on them are.
+/// Returns the reason why a text that was typed is no turn of `position`; `error` is that of its reader. A
+/// text that begins with two squares is refused as clicks on them are.
 pub(super) fn why_typed<V: Variant>(position: &V, text: &str, error: &TextError) -> String {
     if let Some(clicks) = squares_of(position, text.trim()) {
         let begins = |&leg: &V::Move| clicks_of(position, &[leg]).starts_with(&clicks);
