@@ -34,12 +34,7 @@ export class BoardSearcher {
   ): string;
 }
 export function engineOptions(): string;
-export function loadGames(file: string, text: string): LoadedGames;
-export class LoadedGames {
-  readonly loaded: string[];
-  readonly refused: string[];
-  free(): void;
-}
+export function loadGames(file: string, text: string): string;
 export class Rules {
   request(request: string): string;
   texts(most: number): string;
