@@ -8,7 +8,7 @@ use super::option_error::OptionError;
 use super::options::{MatchOptions, SolvedEndings};
 use anyhow::Result;
 use motley_engines::game_names;
-use motley_kit::game::{AnyGame, begin_at};
+use motley_kit::game::{AnyGame, Start, begin};
 use motley_movegen::variant::{Info, Listing, Variant, Visitor};
 use motley_movegen::variants;
 use std::sync::Arc;
@@ -77,11 +77,10 @@ impl<V: Variant> MatchRules for TypedRules<V> {
 
     fn opening(&self, number: u32) -> Result<MatchOpening> {
         let opening = self.openings.get(number)?;
-        Ok(MatchOpening {
-            turns: opening.turn_texts(),
-            so_far: GameSoFar::at(&opening, &self.choices),
-            game: begin_at(self.game, opening.start),
-        })
+        let so_far = GameSoFar::at(&opening, &self.choices);
+        // By its FEN: a game of this type would be compiled here once more.
+        let start = Start { settings: self.choices.iter().collect(), fen: Some(so_far.fen.clone()) };
+        Ok(MatchOpening { game: begin(so_far.info.name, &start)?, turns: opening.turn_texts(), so_far })
     }
 
     fn solve(&self, wanted: &SolvedEndings, interrupt: &Arc<Interrupt>) -> Result<Box<dyn EndingJudge>> {

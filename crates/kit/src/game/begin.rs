@@ -26,12 +26,6 @@ pub fn begin(name: &str, start: &Start) -> Result<Box<dyn AnyGame>, TextError> {
     begun.ok_or_else(|| TextError::new("game", name, "the name of a game"))?
 }
 
-/// Begins a game at a position of it.
-pub fn begin_at<V: Variant>(game: &'static Listing<V>, position: V) -> Box<dyn AnyGame> {
-    let start = Start { fen: Some(position.fen()), ..Start::default() };
-    Box::new(TypedGame::at(game, start, position))
-}
-
 /// Returns the values that were chosen of a game's options, by name.
 #[must_use]
 pub fn chosen_options(game: &dyn AnyGame) -> Vec<(String, String)> {

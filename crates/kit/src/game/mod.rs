@@ -27,7 +27,7 @@ mod unit_moves;
 mod why;
 
 pub use any_game::AnyGame;
-pub use begin::{begin, begin_at, built_in_network, chosen_options, game_info};
+pub use begin::{begin, built_in_network, chosen_options, game_info};
 pub use catalogue::{army_view, catalogue};
 pub use even_array::draw_array;
 pub use foreign_fen::{another_as_written, begin_as_written};

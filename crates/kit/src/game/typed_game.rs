@@ -42,12 +42,8 @@ impl<V: Variant> TypedGame<V> {
             Some(fen) => game.position(fen, &start.settings)?,
             None => game.start(&start.settings)?,
         };
-        Ok(TypedGame::at(game, start.clone(), position))
-    }
-
-    /// Begins a game at a position.
-    pub(super) fn at(game: &'static Listing<V>, start: Start, position: V) -> Self {
-        TypedGame { game, start, tree: TurnTree::new(position), entry: OnceLock::new() }
+        let (start, tree) = (start.clone(), TurnTree::new(position));
+        Ok(TypedGame { game, start, tree, entry: OnceLock::new() })
     }
 
     fn live_position(&self) -> &V {
