@@ -109,6 +109,56 @@ fn engines_analyse_beside_motley() {
     page.hear_until(after);
 }
 
+/// Debian's engines at the board: a person against Fairy-Stockfish in Capablanca Random Chess, Sjaak II against
+/// Fairy-Max over XBoard's protocol, Stockfish against GNU Chess. Left out where they are not installed, but not
+/// in `.ci/run`.
+#[test]
+fn engines_of_debian_play() {
+    let engine = |name: &str, arguments: &[&str], protocol: &str, variant: &str| {
+        let command = Path::new("/usr/games").join(name);
+        let is_there = command.exists();
+        assert!(is_there || std::env::var_os("CI").is_none(), "{name} is missing");
+        let listed = json!({
+            "name": name, "command": command, "arguments": arguments, "protocol": protocol, "variants": [variant],
+        });
+        is_there.then_some(listed)
+    };
+    let engines = [
+        engine("fairy-stockfish", &[], "uci", "caparandom"),
+        engine("sjaakii", &[], "xboard", "capablanca"),
+        engine("fairymax", &[], "xboard", "capablanca"),
+        engine("stockfish", &[], "uci", "chess"),
+        engine("gnuchess", &["--uci"], "uci", "chess"),
+    ];
+    let Some(engines) = engines.into_iter().collect::<Option<Vec<_>>>() else {
+        return;
+    };
+    let data = tempfile::tempdir().expect("a folder");
+    std::fs::write(data.path().join(ENGINES), json!(engines).to_string()).expect("a list");
+    let server = Server::start(data.path());
+    let has_turns = |update: &Value, least: usize| {
+        let turns = update["turns"].as_array().map_or(0, Vec::len);
+        update["is"] == "table" && (turns > least || update["status"]["over"] == true)
+    };
+    for (game, white, black) in [("capablanca", "sjaakii", "fairymax"), ("chess", "stockfish", "gnuchess")] {
+        let (mut page, _) = Page::open(&server, None);
+        let new = json!({"do": "new", "game": game, "players": [seat(white), seat(black)]});
+        page.send(&new.to_string());
+        let table = page.hear_until(|update| has_turns(update, 4));
+        assert_eq!(table["status"]["over"], false, "{game}: {}", table["status"]);
+    }
+    let (mut page, _) = Page::open(&server, None);
+    let new = json!({
+        "do": "new", "game": "caparandom", "players": [{"who": "person"}, seat("fairy-stockfish")],
+    });
+    page.ask(&new, "table");
+    for (number, turn) in ["a2a3", "b2b3", "c2c3"].into_iter().enumerate() {
+        page.send(&json!({"do": "play", "text": turn}).to_string());
+        let table = page.hear_until(|update| has_turns(update, 2 * number + 2));
+        assert_eq!(table["status"]["over"], false, "{}", table["status"]);
+    }
+}
+
 /// Another engine looks at the whole game.
 #[test]
 fn an_engine_of_the_list_reviews_a_game() {

@@ -60,12 +60,12 @@ fn a_program_that_is_no_engine_is_told_with_its_last_lines() {
     assert!(missing.errors.contains("cannot start "), "{}", missing.errors);
 }
 
-/// Sjaak II and Fairy-Max speak XBoard's protocol, Fairy-Stockfish UCI. Left out where they are not
+/// Sjaak II and Fairy-Max speak XBoard's protocol, the others UCI. Left out where they are not
 /// installed, but not in `.ci/run`.
 #[test]
 #[cfg(target_os = "linux")]
 fn engines_of_debian_are_found_and_added() {
-    let installed = ["fairy-stockfish", "sjaakii", "fairymax"];
+    let installed = ["fairy-stockfish", "stockfish", "gnuchess", "sjaakii", "fairymax"];
     let is_there = |name: &&str| std::path::Path::new("/usr/games").join(name).exists();
     if !installed.iter().all(is_there) {
         assert!(std::env::var_os("CI").is_none(), "{installed:?} are expected");
@@ -77,6 +77,8 @@ fn engines_of_debian_are_found_and_added() {
     let listed = engines(&arena, "").text;
     for (engine, protocol, game) in [
         ("fairy-stockfish", "UCI", "caparandom"),
+        ("stockfish", "UCI", "fischerandom"),
+        ("gnuchess --uci", "UCI", "chess"),
         ("sjaakii", "XBoard", "capablanca"),
         ("fairymax", "XBoard", "chess"),
     ] {
@@ -84,5 +86,7 @@ fn engines_of_debian_are_found_and_added() {
         let games = at.and_then(|at| listed[at..].lines().nth(1)).unwrap_or_default();
         assert!(games.contains(game), "{engine}: {listed}");
     }
-    assert_eq!(engines(&arena, "find").text, "", "each is on the list now");
+    let left = engines(&arena, "find").text;
+    let is_left = |name: &&str| left.contains(&format!("/{name} "));
+    assert!(!installed.iter().any(is_left), "each is on the list now: {left}");
 }
