@@ -4,7 +4,7 @@
 
 use super::players::fake;
 use super::scene::{WIDE, at_a_board, opened};
-use super::server::Server;
+use super::server::{Page, Server};
 use super::tournaments::data;
 use serde_json::{Value, json};
 
@@ -50,6 +50,30 @@ fn an_engine_is_asked_set_and_removed() {
     assert_eq!(list["engines"], json!([]));
 }
 
+/// Options for one game are those that the engine has announced.
+#[test]
+fn a_player_has_options_for_a_game() {
+    let server = Server::fresh();
+    server.ask("engines", Some(&adding("uci", "honest").to_string())).expect("it is added");
+    let (mut page, _) = Page::open(&server, None);
+    let mut ask = |option: &str, value: &str| {
+        let engine = json!({"who": "engine", "program": "honest", "options": [[option, value]]});
+        let new = json!({"do": "new", "game": "chess", "players": [engine, {"who": "person"}]});
+        page.send(&new.to_string());
+        page.hear_until(|update| {
+            update["is"] == "refused" || update["turns"].as_array().is_some_and(|t| t.len() == 2)
+        })
+    };
+    for (option, value, words) in
+        [("UCI_Variant", "x", "found 'x', expected one of chess, pawns"), ("Nothing", "1", "Nothing")]
+    {
+        let refused = ask(option, value);
+        assert!(refused["reason"].as_str().is_some_and(|reason| reason.contains(words)), "{refused}");
+    }
+    let table = ask("UCI_Variant", "chess");
+    assert_eq!(table["turns"][1]["text"], "g1f3", "{table}");
+}
+
 #[test]
 fn what_is_no_engine_is_told_with_its_last_lines() {
     let server = Server::fresh();
@@ -82,6 +106,11 @@ fn guests_add_nothing() {
         let refused = server.ask("engines", Some(&order.to_string())).expect_err("a guest");
         assert!(refused.contains("This board has guests"), "{order}: {refused}");
     }
+    let (mut page, _) = Page::open(&server, None);
+    let engine = json!({"who": "engine", "program": "honest", "options": [["UCI_Variant", "chess"]]});
+    page.send(&json!({"do": "new", "game": "chess", "players": [engine, {"who": "person"}]}).to_string());
+    let refused = page.hear_until(|update| update["is"] == "refused");
+    assert!(refused["reason"].as_str().is_some_and(|reason| reason.contains("This board has guests")));
 }
 
 #[test]

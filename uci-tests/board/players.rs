@@ -109,9 +109,9 @@ fn engines_analyse_beside_motley() {
     page.hear_until(after);
 }
 
-/// Debian's engines at the board: a person against Fairy-Stockfish in Capablanca Random Chess, Sjaak II against
-/// Fairy-Max over XBoard's protocol, Stockfish against GNU Chess. Left out where they are not installed, but not
-/// in `.ci/run`.
+/// Debian's engines at the board: a person against Fairy-Stockfish in Capablanca Random Chess, Sjaak II
+/// against Fairy-Max over XBoard's protocol, Stockfish against GNU Chess. Left out where they are not
+/// installed, but not in `.ci/run`.
 #[test]
 fn engines_of_debian_play() {
     let engine = |name: &str, arguments: &[&str], protocol: &str, variant: &str| {

@@ -5,6 +5,7 @@
 
 import { el, findIn } from '../page/dom.js';
 import { field } from '../page/dialogs.js';
+import { optionsField, pairs } from '../page/seats.js';
 
 /** Most bytes of a book of openings. */
 const MAX_BOOK = 1_500_000;
@@ -77,13 +78,8 @@ export function setupForm({ games, engines, cores, mayChange }, begin) {
     const boxes = ['', '', ...names].map((name, index) => {
       const box = el('input', { type: 'checkbox', value: name, checked: index < 2 });
       const label = ['Motley', 'Motley once more'][index] ?? name;
-      const options = el('input', {
-        type: 'text',
-        class: 'options',
-        placeholder: 'Hash=64; Threads=1',
-        'aria-label': `Options of ${label}`,
-        autocomplete: 'off',
-      });
+      const options = optionsField();
+      options.setAttribute('aria-label', `Options of ${label}`);
       return el(
         'div',
         { class: 'player' },
@@ -155,22 +151,6 @@ export function setupForm({ games, engines, cores, mayChange }, begin) {
       el('button', { class: 'button primary' }, 'Start'),
     ),
   );
-}
-
-/**
- * Reads `Hash=64; Threads=2`.
- *
- * @param {string} text
- * @returns {[string, string][]}
- */
-export function pairs(text) {
-  const parts = text.split(';').map(part => part.trim());
-  return parts
-    .filter(part => part !== '')
-    .map(part => {
-      const [name, ...value] = part.split('=');
-      return [name.trim(), value.join('=').trim()];
-    });
 }
 
 /**

@@ -2,13 +2,24 @@
 // The fields for players and clock, which the new-game dialog and the players dialog share.
 
 /** @import { Field } from '../types/page' */
-/** @import { Catalogue, ClockSetting, Seat } from '../types/messages' */
+/** @import { Catalogue, ClockSetting, Seat, ThinkingLimit } from '../types/messages' */
 
 import { el, SIDES } from './dom.js';
 import { field, segments } from './dialogs.js';
 
 const DEFAULT_MILLISECONDS = 1000;
-const DEFAULT_CLOCK = { base: 600_000, increment: 5000 };
+const DEFAULT_CLOCK = { base: 600_000, increment: 5000, moves: 0 };
+
+/**
+ * The limits of an engine's turn without a clock, each with its words, its usual value and its unit.
+ *
+ * @type {['milliseconds' | 'nodes' | 'depth', string, number, number][]}
+ */
+const LIMITS = [
+  ['milliseconds', 'Seconds per turn', DEFAULT_MILLISECONDS / 1000, 1000],
+  ['nodes', 'Nodes per turn', 10_000, 1],
+  ['depth', 'Depth', 8, 1],
+];
 
 let made = 0;
 
@@ -66,10 +77,12 @@ function seat(name, side, { elo, engines }, player) {
   const levels = ratings(elo).map(rating => el('option', { value: rating }, `${rating} Elo`));
   const strength = el('select', {}, el('option', { value: '' }, 'Full'), levels);
   strength.value = engine?.elo ? String(nearest(ratings(elo), engine.elo)) : '';
-  const limit = engine?.limit && 'milliseconds' in engine.limit ? engine.limit.milliseconds : null;
-  const seconds = numberField(0.05, (limit ?? DEFAULT_MILLISECONDS) / 1000);
+  const limit = limitFields(engine?.limit ?? { milliseconds: DEFAULT_MILLISECONDS });
+  const set = optionsField();
+  set.value = (engine?.options ?? []).map(pair => pair.join('=')).join('; ');
   const [programField, strengthField] = [field('Program', program), field('Strength', strength)];
-  const fields = [programField, strengthField, field('Time per turn', seconds, 's')];
+  const setField = field('Options for this game', set);
+  const fields = [programField, strengthField, setField, limit.element];
   const details = el('div', { class: 'details', hidden: !engine }, fields);
   /** @type {[string, string][]} */
   const options = [
@@ -81,18 +94,19 @@ function seat(name, side, { elo, engines }, player) {
   /** @returns {Seat} */
   function read() {
     if (details.hidden) return { who: 'person' };
-    const milliseconds = Math.round(Number(seconds.value) * 1000);
     return {
       who: 'engine',
       program: program.value || null,
       elo: (!program.value && Number(strength.value)) || null,
-      limit: { milliseconds: milliseconds > 0 ? milliseconds : DEFAULT_MILLISECONDS },
+      options: program.value ? pairs(set.value) : [],
+      limit: limit.read(),
     };
   }
 
-  /** Only Motley plays at a strength. */
+  /** Only Motley plays at a strength; its options are those of the analysis. */
   function showStrength() {
     strengthField.hidden = program.value !== '';
+    setField.hidden = program.value === '';
   }
 
   /** @param {string} game */
@@ -109,11 +123,66 @@ function seat(name, side, { elo, engines }, player) {
 }
 
 /**
+ * @param {ThinkingLimit} limit
+ * @returns {Field<ThinkingLimit>}
+ */
+function limitFields(limit) {
+  const kind = el(
+    'select',
+    { 'aria-label': 'Limit' },
+    LIMITS.map(([key, words]) => el('option', { value: key }, words)),
+  );
+  const [[key, number]] = Object.entries(limit);
+  kind.value = key;
+  const unit = () => LIMITS[kind.selectedIndex][3];
+  const value = numberField(0.05, number / unit(), 1e9);
+  kind.addEventListener('change', () => (value.value = String(LIMITS[kind.selectedIndex][2])));
+  function read() {
+    const [name, , usual, scale] = LIMITS[kind.selectedIndex];
+    const wanted = Math.round(Number(value.value) * scale);
+    const count = wanted > 0 ? wanted : usual * scale;
+    return name === 'nodes'
+      ? { nodes: count }
+      : name === 'depth'
+        ? { depth: count }
+        : { milliseconds: count };
+  }
+  return { element: el('div', { class: 'field' }, kind, value), read };
+}
+
+/** A field for options of an engine. */
+export function optionsField() {
+  return el('input', {
+    type: 'text',
+    class: 'options',
+    placeholder: 'Hash=64; Threads=1',
+    autocomplete: 'off',
+  });
+}
+
+/**
+ * Reads `Hash=64; Threads=2`.
+ *
+ * @param {string} text
+ * @returns {[string, string][]}
+ */
+export function pairs(text) {
+  const parts = text.split(';').map(part => part.trim());
+  return parts
+    .filter(part => part !== '')
+    .map(part => {
+      const [name, ...value] = part.split('=');
+      return [name.trim(), value.join('=').trim()];
+    });
+}
+
+/**
  * @param {number} min
  * @param {number} value
+ * @param {number} [max]
  */
-function numberField(min, value) {
-  return el('input', { type: 'number', min, max: 600, step: 'any', value });
+function numberField(min, value, max = 600) {
+  return el('input', { type: 'number', min, max, step: 'any', value });
 }
 
 /**
@@ -141,10 +210,15 @@ function nearest(list, rating) {
  * @returns {Field<ClockSetting | null>}
  */
 function timeFields(name, clock) {
-  const { base, increment } = clock ?? DEFAULT_CLOCK;
+  const { base, increment, moves } = clock ?? DEFAULT_CLOCK;
   const minutes = numberField(0.1, base / 60_000);
   const seconds = numberField(0, increment / 1000);
-  const fields = [field('Time', minutes, 'min'), field('Increment', seconds, 's')];
+  const period = el('input', { type: 'number', min: 1, max: 999, placeholder: 'all', value: moves || '' });
+  const fields = [
+    field('Time', minutes, 'min'),
+    field('Increment', seconds, 's'),
+    field('Again after turns', period),
+  ];
   const details = el('div', { class: 'details', hidden: !clock }, fields);
   /** @type {[string, string][]} */
   const options = [
@@ -159,6 +233,7 @@ function timeFields(name, clock) {
     return {
       base: Math.round(Number(minutes.value) * 60_000),
       increment: Math.round(Number(seconds.value) * 1000),
+      moves: Math.max(0, Math.round(Number(period.value))),
     };
   }
   return { element: el('div', { class: 'seat' }, kind, details), read };

@@ -109,7 +109,11 @@ base: number,
 /**
  * The time added after each turn, in milliseconds.
  */
-increment: number, };
+increment: number,
+/**
+ * The number of a side's turns after which it gets `base` again. Default: 0, never.
+ */
+moves?: number, };
 
 /**
  * The remaining times.
@@ -654,6 +658,11 @@ program?: string | null,
  * The Elo rating at which Motley plays. Default: full strength.
  */
 elo?: number | null,
+/**
+ * Options of an engine of the list for this game, with their values. They may name files, so only
+ * a page of the server's own machine sets them.
+ */
+options?: Array<[string, string]>,
 /**
  * The limit of each search in games without clocks. Default: 1000 milliseconds.
  */

@@ -172,6 +172,17 @@ pub struct NewGame {
     pub clock: Option<ClockSetting>,
 }
 
+impl Request {
+    /// Returns the players that the request seats.
+    pub(crate) fn seats(&self) -> &[Seat] {
+        match self {
+            Request::New(new) => &new.players,
+            Request::Players { players, .. } => players,
+            _ => &[],
+        }
+    }
+}
+
 /// The player of a side.
 #[derive(Clone, PartialEq, Debug, Default, Serialize, Deserialize)]
 #[cfg_attr(test, derive(ts_rs::TS))]
@@ -190,6 +201,11 @@ pub enum Seat {
         #[serde(default)]
         #[cfg_attr(test, ts(optional = nullable))]
         elo: Option<u32>,
+        /// Options of an engine of the list for this game, with their values. They may name files, so only
+        /// a page of the server's own machine sets them.
+        #[serde(default)]
+        #[cfg_attr(test, ts(as = "Option<Vec<(String, String)>>", optional))]
+        options: Vec<(String, String)>,
         /// The limit of each search in games without clocks. Default: 1000 milliseconds.
         #[serde(default)]
         #[cfg_attr(test, ts(as = "Option<ThinkingLimit>", optional))]
@@ -239,4 +255,8 @@ pub struct ClockSetting {
     pub base: u64,
     /// The time added after each turn, in milliseconds.
     pub increment: u64,
+    /// The number of a side's turns after which it gets `base` again. Default: 0, never.
+    #[serde(default)]
+    #[cfg_attr(test, ts(as = "Option<u32>", optional))]
+    pub moves: u32,
 }

@@ -2,6 +2,7 @@
 //! position to position; of its lines only the legal beginnings are shown.
 
 use super::players::{RunningPlayer, so_far};
+use crate::table::Program;
 use motley_kit::engine::{SearchJob, add_line, shown};
 use motley_kit::game::AnyGame;
 use motley_kit::search::{SearchLine, TurnSpelling};
@@ -41,7 +42,10 @@ pub(super) fn analyse(
     let (so_far, game) = so_far(job)?;
     let mut player = match place.take() {
         Some(player) => player,
-        None => RunningPlayer::start(name, TimeControl::default())?,
+        None => {
+            let program = Program { name: name.to_owned(), options: Vec::new() };
+            RunningPlayer::start(&program, TimeControl::default())?
+        }
     };
     let mut thought = ThoughtView { engine: Some(name.to_owned()), ..ThoughtView::new(job.turn) };
     let began = Instant::now();

@@ -4,7 +4,7 @@ use super::analysts::{Analysts, analyse};
 use super::players::{Players, other_engines};
 use super::store::Store;
 use crate::messages::{Request, Update};
-use crate::table::{FoundTurn, Table, TableAnswer, Work, WorkNumber};
+use crate::table::{FoundTurn, Program, Table, TableAnswer, Work, WorkNumber};
 use motley_kit::engine::{AnyEngine, SearchJob};
 use motley_kit::views::ThoughtView;
 use motley_kit::{Control, Refusal};
@@ -188,7 +188,7 @@ impl HostedTable {
                 }
                 self.in_thread(move |hosted| match program {
                     None => hosted.search(number, &job, &control),
-                    Some(name) => hosted.ask(&name, number, &job, &control),
+                    Some(program) => hosted.ask(&program, number, &job, &control),
                 });
             }
         }
@@ -246,9 +246,9 @@ impl HostedTable {
     }
 
     /// Lets another engine search.
-    fn ask(&self, name: &str, number: WorkNumber, task: &SearchJob, control: &Control) {
+    fn ask(&self, program: &Program, number: WorkNumber, task: &SearchJob, control: &Control) {
         let mut players = self.players.lock().unwrap_or_else(PoisonError::into_inner);
-        let found = players.search(name, task, control);
+        let found = players.search(program, task, control);
         drop(players);
         self.take(number, found);
     }

@@ -2,7 +2,8 @@
 //! match runner's drivers talk to it. A table trusts no engine: whatever is no legal turn is a fault, told
 //! with the engine's name.
 
-use crate::table::FoundTurn;
+use crate::messages::{Request, Seat};
+use crate::table::{FoundTurn, Program};
 use motley_game::{Side, TextError};
 use motley_kit::engine::SearchJob;
 use motley_kit::game::{AnyGame, Start, begin};
@@ -50,6 +51,28 @@ pub(super) fn roster() -> Result<Roster, Refusal> {
     read.map_err(|error| Refusal(format!("The list of engines cannot be read: {error:#}.")))
 }
 
+/// Refuses options of engines that a request sets: on a page of another machine any, otherwise those that the
+/// engine has not announced, or with a wrong value.
+pub(super) fn check_options(request: &Request, is_own: bool) -> Result<(), Refusal> {
+    for seat in request.seats() {
+        let Seat::Engine { program: Some(name), options, .. } = seat else { continue };
+        if options.is_empty() {
+            continue;
+        }
+        if !is_own {
+            return Err(Refusal(
+                "This board has guests: options of engines are set on its machine.".to_owned(),
+            ));
+        }
+        let listed = roster()?;
+        let mut engine = listed.find(name).map_err(|error| Refusal(error.to_string()))?.clone();
+        for (option, value) in options {
+            engine.set(option, value).map_err(|error| Refusal(format!("{name}: {error:#}")))?;
+        }
+    }
+    Ok(())
+}
+
 /// The running engines of a table, by name and side: an engine that plays both sides is two processes.
 #[derive(Default)]
 pub(super) struct Players(HashMap<(String, Side), RunningPlayer>);
@@ -59,6 +82,8 @@ pub(super) struct RunningPlayer {
     slot: PlayerSlot,
     interrupt: Arc<Interrupt>,
     last: Option<SearchJob>,
+    /// The options of this game, beside those of the list.
+    options: Vec<(String, String)>,
 }
 
 impl Players {
@@ -69,14 +94,18 @@ impl Players {
     /// The engine fails: the reason begins with its name.
     pub(super) fn search(
         &mut self,
-        name: &str,
+        program: &Program,
         job: &SearchJob,
         control: &Control,
     ) -> Result<FoundTurn, Refusal> {
         let (so_far, game) = so_far(job)?;
-        let (limits, place) = (limits(&job.order), (name.to_owned(), game.to_move()));
-        let known = self.0.remove(&place).filter(|player| is_alike(player.slot.options().control, limits));
-        let mut player = known.map_or_else(|| RunningPlayer::start(name, limits), Ok)?;
+        let (limits, name) = (limits(&job.order), &program.name);
+        let place = (name.clone(), game.to_move());
+        let goes_on = |player: &RunningPlayer| {
+            is_alike(player.slot.options().control, limits) && player.options == program.options
+        };
+        let known = self.0.remove(&place).filter(goes_on);
+        let mut player = known.map_or_else(|| RunningPlayer::start(program, limits), Ok)?;
         player.interrupt.follow(control);
         let answer = player.think(job, &so_far, game.to_move(), limits);
         let found =
@@ -89,12 +118,14 @@ impl Players {
 }
 
 impl RunningPlayer {
-    pub(super) fn start(name: &str, limits: TimeControl) -> Result<RunningPlayer, Refusal> {
+    pub(super) fn start(program: &Program, limits: TimeControl) -> Result<RunningPlayer, Refusal> {
         let listed = roster()?;
-        let engine = listed.find(name).map_err(|error| Refusal(error.to_string()))?;
+        let engine = listed.find(&program.name).map_err(|error| Refusal(error.to_string()))?;
         let interrupt = Arc::new(Interrupt::default());
-        let slot = PlayerSlot::new(&EngineOptions::listed(engine, limits), Timeouts::default(), &interrupt);
-        Ok(RunningPlayer { slot, interrupt, last: None })
+        let mut options = EngineOptions::listed(engine, limits);
+        options.options.extend(program.options.iter().cloned());
+        let slot = PlayerSlot::new(&options, Timeouts::default(), &interrupt);
+        Ok(RunningPlayer { slot, interrupt, last: None, options: program.options.clone() })
     }
 
     fn think(

@@ -2,6 +2,7 @@
 
 use super::Served;
 use super::hosted_table::{HostedTable, text};
+use super::players::check_options;
 use super::tables::Tables;
 use crate::messages::{Request, Update};
 use axum::extract::ws::{Message, WebSocket, WebSocketUpgrade};
@@ -27,26 +28,27 @@ pub(super) async fn upgrade(
     Query(wanted): Query<TableQuery>,
     socket: WebSocketUpgrade,
 ) -> Response {
-    let tables = served.tables;
+    let (tables, is_own) = (served.tables, served.guard.is_for_this_machine());
     let finder = Arc::clone(&tables);
     let found = tokio::task::spawn_blocking(move || finder.find(wanted.table.as_deref()));
     match found.await {
-        Ok(Some(table)) => {
-            socket.max_message_size(MAX_MESSAGE).on_upgrade(move |socket| converse(socket, table, tables))
-        }
+        Ok(Some(table)) => socket
+            .max_message_size(MAX_MESSAGE)
+            .on_upgrade(move |socket| converse(socket, table, tables, is_own)),
         _ => StatusCode::SERVICE_UNAVAILABLE.into_response(),
     }
 }
 
 /// Executes the page's requests and sends it the table's updates, until the page leaves.
-async fn converse(mut socket: WebSocket, table: Arc<HostedTable>, tables: Arc<Tables>) {
+/// `is_own`: whether no other machine can reach the server.
+async fn converse(mut socket: WebSocket, table: Arc<HostedTable>, tables: Arc<Tables>, is_own: bool) {
     let mut updates = table.subscribe();
     let mut alive = greet(&mut socket, &table).await;
     while alive {
         alive = tokio::select! {
             message = socket.recv() => match message {
                 Some(Ok(Message::Text(request))) => {
-                    let refusal = ask(&table, request.as_str()).await;
+                    let refusal = ask(&table, request.as_str(), is_own).await;
                     match refusal {
                         Some(refusal) => socket.send(refusal.into()).await.is_ok(),
                         None => true,
@@ -81,14 +83,19 @@ async fn greet(socket: &mut WebSocket, table: &Arc<HostedTable>) -> bool {
     true
 }
 
-/// Executes a request. Returns a refusal if the text is no request.
-async fn ask(table: &Arc<HostedTable>, request: &str) -> Option<String> {
+/// Executes a request. Returns a refusal if the text is no request, or one that the page may not make.
+async fn ask(table: &Arc<HostedTable>, request: &str, is_own: bool) -> Option<String> {
     match serde_json::from_str::<Request>(request) {
         Ok(request) => {
             let table = Arc::clone(table);
             // The setup of a game and the list of its turns may take long.
-            let done = tokio::task::spawn_blocking(move || table.request(request)).await;
-            done.is_err().then(|| refused("An internal error prevented this request."))
+            let done = tokio::task::spawn_blocking(move || {
+                check_options(&request, is_own).map(|()| table.request(request))
+            });
+            match done.await {
+                Ok(done) => done.err().map(|refusal| refused(&refusal.0)),
+                Err(_) => Some(refused("An internal error prevented this request.")),
+            }
         }
         Err(error) => Some(refused(&format!("Not a valid request: {error}"))),
     }

@@ -37,12 +37,28 @@ impl GameClock {
         Duration::from_millis(self.setting.increment)
     }
 
-    /// Stops the running clock, adds its increment, and starts the clock of `next`.
-    pub(super) fn press(&mut self, next: usize, now: Duration) {
+    /// Returns the number of turns that a side has left in its period, if there are periods. `played` is the
+    /// number of its turns.
+    pub(super) fn turns_to_go(&self, played: u32) -> Option<u32> {
+        let moves = self.setting.moves;
+        (moves > 0).then(|| moves - played % moves)
+    }
+
+    /// Stops the running clock, adds its increment, and starts the clock of `next`. `played` is the number of
+    /// turns of the side whose clock runs.
+    pub(super) fn press(&mut self, next: usize, played: u32, now: Duration) {
         if let Some(side) = self.stop(now).filter(|&side| side != next) {
             self.left[side] += self.increment();
+            if self.turns_to_go(played) == Some(self.setting.moves) {
+                self.left[side] += Duration::from_millis(self.setting.base);
+            }
         }
-        self.running = Some((next, now));
+        self.start(next, now);
+    }
+
+    /// Starts the clock of a side.
+    pub(super) fn start(&mut self, side: usize, now: Duration) {
+        self.running = Some((side, now));
     }
 
     /// Stops both clocks and returns the side whose clock was running.

@@ -17,7 +17,7 @@ mod work;
 pub use found::FoundTurn;
 pub use game_over::AgreedEnding;
 pub use saved::{SavedTable, SavedTurn};
-pub use work::{TableAnswer, Work, WorkNumber};
+pub use work::{Program, TableAnswer, Work, WorkNumber};
 
 use crate::messages::{GameStatus, NewGame, PlayerView, Seat, TableView, Update};
 use clock::GameClock;

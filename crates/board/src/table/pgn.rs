@@ -30,7 +30,11 @@ fn own_tags(table: &Table) -> Vec<(String, String)> {
     if let Some(clock) = &table.clock {
         let [base, increment] =
             [clock.setting.base, clock.setting.increment].map(|time| time as f64 / 1000.0);
-        tag("TimeControl", &format!("{base}+{increment}"));
+        let moves = match clock.setting.moves {
+            0 => String::new(),
+            moves => format!("{moves}/"),
+        };
+        tag("TimeControl", &format!("{moves}{base}+{increment}"));
     }
     match table.ending {
         Some(AgreedEnding::Time(_)) => tag("Termination", "time forfeit"),

@@ -149,14 +149,15 @@ impl Table {
     pub(super) fn turn_was_played(&mut self, now: Duration) {
         let next = self.live_side();
         let over = self.game.outcome().is_some();
+        let live = self.game.live();
+        let entry = self.game.record().swap_remove(live);
+        let played = self.turns_of(entry.side);
         if let Some(clock) = &mut self.clock {
             if over {
                 clock.stop(now);
             } else {
-                clock.press(next, now);
+                clock.press(next, played, now);
             }
-            let live = self.game.live();
-            let entry = self.game.record().swap_remove(live);
             let left = clock.view(now).left[entry.side];
             self.game.set_notes(live, TurnNotes { clock: Some(left), ..entry.notes });
         }
@@ -227,7 +228,7 @@ impl Table {
         let side = self.live_side();
         if let Some(clock) = &mut self.clock {
             clock.stop(now);
-            clock.press(side, now);
+            clock.start(side, now);
         }
         self.restart_engine();
     }

@@ -28,10 +28,19 @@ pub enum Work {
         /// The search.
         job: Box<SearchJob>,
         /// The engine of the user's list that does it. Default: Motley.
-        program: Option<String>,
+        program: Option<Program>,
         /// The engines of the user's list that analyse the same position.
         analysts: Vec<String>,
     },
+}
+
+/// An engine of the user's list that searches.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Program {
+    /// Its name.
+    pub name: String,
+    /// Its options for this game, with their values.
+    pub options: Vec<(String, String)>,
 }
 
 /// The answer of a table: messages for the pages, and a command for the search.
@@ -127,12 +136,21 @@ impl Table {
     }
 
     /// Returns the engine of the list that a task is for; `None` for Motley.
-    fn program(&self, task: EngineTask) -> Option<String> {
-        match (task, &self.seats[self.live_side()]) {
-            (EngineTask::Play, Seat::Engine { program, .. }) => program.clone(),
-            (EngineTask::Review, _) => self.review.as_ref().and_then(Review::program),
-            _ => None,
-        }
+    fn program(&self, task: EngineTask) -> Option<Program> {
+        let (name, options) = match (task, &self.seats[self.live_side()]) {
+            (EngineTask::Play, Seat::Engine { program, options, .. }) => (program.clone(), options.clone()),
+            (EngineTask::Review, _) => (self.review.as_ref().and_then(Review::program), Vec::new()),
+            _ => (None, Vec::new()),
+        };
+        Some(Program { name: name?, options })
+    }
+
+    /// Returns the number of turns that a side has played.
+    pub(super) fn turns_of(&self, side: usize) -> u32 {
+        let record = self.game.record();
+        let line = std::iter::successors(Some(self.game.live()), |&at| Some(record[at].parent));
+        let own = line.take_while(|&at| at != START).filter(|&at| record[at].side == side);
+        u32::try_from(own.count()).unwrap_or(u32::MAX)
     }
 
     /// Returns the turns from the start to a turn of the record, in notation.
@@ -159,13 +177,14 @@ impl Table {
 
     fn order_to_play(&mut self, now: Duration) -> SearchOrder {
         let side = self.live_side();
-        let Seat::Engine { elo, limit, .. } = self.seats[side] else {
+        let Seat::Engine { elo, limit, .. } = self.seats[side].clone() else {
             return SearchOrder::default();
         };
         let order = match &self.clock {
             Some(clock) => {
                 let (left, increment) = (clock.left(side, now), clock.increment());
-                let clock = OrderClock { left, increment, turns_to_go: None };
+                let turns_to_go = clock.turns_to_go(self.turns_of(side));
+                let clock = OrderClock { left, increment, turns_to_go };
                 SearchOrder { clock: Some(clock), ..SearchOrder::default() }
             }
             None => limit.order(),

@@ -19,7 +19,8 @@ const B: &str = "e7e5";
 /// A turn that is never legal there.
 const ILLEGAL: &str = "e2e5";
 
-const ENGINE: Seat = Seat::Engine { program: None, elo: None, limit: ThinkingLimit::Nodes(7) };
+const ENGINE: Seat =
+    Seat::Engine { program: None, elo: None, options: Vec::new(), limit: ThinkingLimit::Nodes(7) };
 
 fn seconds(number: u64) -> Duration {
     Duration::from_secs(number)
@@ -40,7 +41,7 @@ impl Board {
     /// Begins such a game at a position.
     fn begin_at(fen: Option<&str>, players: [Seat; 2], has_clocks: bool) -> Board {
         let mut board = Board { table: Table::new("name", 1), search: None };
-        let clock = ClockSetting { base: 10_000, increment: 2_000 };
+        let clock = ClockSetting { base: 10_000, increment: 2_000, moves: 0 };
         let new = NewGame {
             game: variants::DEFAULT.name.to_owned(),
             players,
