@@ -124,6 +124,7 @@ mod tests {
             ("B3K3", "", false),
             ("C3K3", "", false),
             ("V3K3", "", false),
+            ("G'3K3", "", false),
             ("V3K3", " lost=P/", true),
             ("N3K3", " lost=P/", false),
             ("R3K3", "", true),

@@ -13,7 +13,7 @@ pub(super) const GARGOYLE: PieceDef = PieceDef {
     name: "gargoyle",
     letter: "G'",
     rule: "E-GA",
-    traits: Traits::of(&[Trait::SpellProof, Trait::NeedsOpenPath]),
+    traits: Traits::of(&[Trait::SpellProof, Trait::NeedsOpenPath, Trait::NeverMates]),
     prices: "n r!1 b!1",
     value: 260,
     history: HistoryGroup::Knight,
