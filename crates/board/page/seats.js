@@ -217,7 +217,7 @@ function timeFields(name, clock) {
   const fields = [
     field('Time', minutes, 'min'),
     field('Increment', seconds, 's'),
-    field('Again after turns', period),
+    field('Turns per period', period),
   ];
   const details = el('div', { class: 'details', hidden: !clock }, fields);
   /** @type {[string, string][]} */
