@@ -1,7 +1,7 @@
 //! The hand-made evaluation: values of units found by self-play (docs/measure/values.md), and values of
 //! squares by distance from the middle.
 
-use super::kinds::{KING, VALKYRIE};
+use super::kinds::KING;
 use super::pieces::{Psqt, def, sets};
 use super::position::Eldritch;
 use super::squares::{file, rank, row};
@@ -80,7 +80,7 @@ const NO_MATE: i32 = 32;
 fn is_one_unit_that_never_mates(pos: &Eldritch) -> bool {
     let state = &pos.state;
     let comes = |side| {
-        let brings_back = !(state.kind(VALKYRIE) & state.side(side)).is_empty();
+        let brings_back = state.of_kinds(side, &sets::BRINGING_BACK).is_nonempty();
         let is_lost = |&kind: &Kind| state.lost(side, kind) > 0;
         !state.pending(side).is_empty() || brings_back && sets::BROUGHT_BACK.iter().any(is_lost)
     };

@@ -64,6 +64,8 @@ sets! {
     ORDAINING = OrdainsPawns;
     /// See [`Trait::BroughtBack`]; a kind's place in the list is the place of its counter.
     BROUGHT_BACK = BroughtBack;
+    /// See [`Trait::BringsBack`].
+    BRINGING_BACK = BringsBack;
     /// See [`Trait::Weak`].
     WEAK = Weak;
     /// See [`Trait::NeverMates`].

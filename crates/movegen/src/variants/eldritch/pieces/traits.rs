@@ -90,6 +90,8 @@ pub(crate) enum Trait {
     OrdainsPawns,
     /// Captured ones are counted, and a valkyrie brings them back \[E-VA\].
     BroughtBack,
+    /// Its invoke brings such units back.
+    BringsBack,
     /// A weak unit: a side that has no others may be in zugzwang, where a null move misleads a search.
     Weak,
     /// With its king alone it cannot mate a bare king: `motley endings eldritch KNk`.
