@@ -97,14 +97,22 @@ impl Firefox {
 
     /// Waits until an expression is true.
     pub(crate) fn until(&mut self, expression: &str) {
+        if !self.comes_true(expression) {
+            let page = self.text("document.body.innerText");
+            panic!("never came true: {expression}\n{page}");
+        }
+    }
+
+    /// Waits for an expression to become true; returns whether it does in time.
+    pub(crate) fn comes_true(&mut self, expression: &str) -> bool {
         let began = Instant::now();
         while self.text(&format!("Boolean({expression})")) != "true" {
             if began.elapsed() > TIMEOUT {
-                let page = self.text("document.body.innerText");
-                panic!("never came true: {expression}\n{page}");
+                return false;
             }
             std::thread::sleep(Duration::from_millis(20));
         }
+        true
     }
 
     /// Clicks with the mouse on the element that this CSS selector finds.
