@@ -1,5 +1,6 @@
 //! Files of games as text: `--games FILE`, `MOTLEY_GAMES`, `VariantPath`, `motley check FILE`.
 
+use motley_kit::game::LoadedGames;
 use motley_movegen::file_games::UnderstoodGame;
 use motley_movegen::file_games::text::ini::MAX_FILE_BYTES;
 use motley_movegen::file_games::text::{GameFileFault, ReadGames};
@@ -37,13 +38,10 @@ pub(crate) fn lines(faults: &[GameFileFault]) -> String {
 ///
 /// # Errors
 /// A file that cannot be read, or in which no game is right.
-pub(crate) fn load_all(paths: &[PathBuf]) -> Result<ReadGames<String>, GameFileError> {
-    let mut all = ReadGames::default();
+pub(crate) fn load_all(paths: &[PathBuf]) -> Result<LoadedGames, GameFileError> {
+    let mut all = LoadedGames::default();
     for path in self::paths(paths) {
-        let read = load(&path)?;
-        all.games.extend(read.games);
-        all.refused.extend(read.refused);
-        all.remarks.extend(read.remarks);
+        all.add(load(&path)?.into());
     }
     Ok(all)
 }

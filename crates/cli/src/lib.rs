@@ -81,9 +81,7 @@ fn run(args: Args) -> Result<ExitCode, Failure> {
         }
         Some(Subcommand::Shuffle { variant, number }) => shuffle::run(&variant, number, out),
         Some(Subcommand::Army { variant, army }) => army::run(&variant, &army.join(" "), out),
-        Some(Subcommand::Board(board)) => {
-            board::run(&board, game_files::paths(&args.games), files.into(), out)
-        }
+        Some(Subcommand::Board(board)) => board::run(&board, game_files::paths(&args.games), files, out),
         Some(Subcommand::Engines(args)) => engines::run(args, out),
         Some(Subcommand::Manual { folder }) => Ok(manual::write_pages(Args::command(), &folder)?),
         Some(Subcommand::Completions { shell }) => Ok(completions::write(shell, help::command(), out)?),

@@ -127,9 +127,7 @@ const MAX_NEIGHBOURS: usize = 16;
 /// # Errors
 /// What differs.
 pub fn fen_returns<G: Notation>(pos: &G) -> Result<(), Breach> {
-    let fen = pos.fen();
-    let back =
-        G::parse_in(&fen, pos.context()).map_err(|e| breach(pos, format_args!("own FEN {fen}: {e}")))?;
+    let (fen, back) = read_back(pos)?;
     if back.fen() != fen {
         return Err(breach(pos, format_args!("FEN {fen} came back as {}", back.fen())));
     }
@@ -155,13 +153,20 @@ pub fn fen_has_the_moves<G: Notation>(pos: &G) -> Result<(), Breach> {
     if pos.mid_turn() || !pos.fen_is_whole() {
         return Ok(());
     }
-    let fen = pos.fen();
-    let back =
-        G::parse_in(&fen, pos.context()).map_err(|e| breach(pos, format_args!("own FEN {fen}: {e}")))?;
+    let (fen, back) = read_back(pos)?;
     let [here, there] = [pos, &back].map(|pos| pos.legal_moves().into_iter().collect::<HashSet<_>>());
     match here.symmetric_difference(&there).next() {
         Some(mv) => Err(breach(pos, format_args!("{mv:?} is a move here or after its FEN {fen}, not both"))),
         None => Ok(()),
+    }
+}
+
+/// Returns the FEN of a position, and the position that it gives.
+fn read_back<G: Notation>(pos: &G) -> Result<(String, G), Breach> {
+    let fen = pos.fen();
+    match G::parse_in(&fen, pos.context()) {
+        Ok(back) => Ok((fen, back)),
+        Err(error) => Err(breach(pos, format_args!("own FEN {fen}: {error}"))),
     }
 }
 

@@ -8,7 +8,7 @@ use super::option_error::OptionError;
 use super::options::{MatchOptions, SolvedEndings};
 use anyhow::Result;
 use motley_engines::game_names;
-use motley_kit::game::{AnyGame, Start, begin};
+use motley_kit::game::AnyGame;
 use motley_movegen::variant::{Info, Listing, Variant, Visitor};
 use motley_movegen::variants;
 use std::sync::Arc;
@@ -79,8 +79,7 @@ impl<V: Variant> MatchRules for TypedRules<V> {
         let opening = self.openings.get(number)?;
         let so_far = GameSoFar::at(&opening, &self.choices);
         // By its FEN: a game of this type would be compiled here once more.
-        let start = Start { settings: self.choices.iter().collect(), fen: Some(so_far.fen.clone()) };
-        Ok(MatchOpening { game: begin(so_far.info.name, &start)?, turns: opening.turn_texts(), so_far })
+        Ok(MatchOpening { game: so_far.begin()?, turns: opening.turn_texts(), so_far })
     }
 
     fn solve(&self, wanted: &SolvedEndings, interrupt: &Arc<Interrupt>) -> Result<Box<dyn EndingJudge>> {

@@ -58,9 +58,7 @@ impl WatchedFiles {
             for path in &self.files.paths {
                 match (self.files.load)(path) {
                     Ok(read) => {
-                        games.loaded.extend(read.loaded);
-                        games.refused.extend(read.refused);
-                        games.remarks.extend(read.remarks);
+                        games.add(read);
                         is_loaded = true;
                     }
                     Err(fault) => games.refused.push(fault),

@@ -12,6 +12,10 @@ use axum::middleware::Next;
 use axum::response::{IntoResponse, Response};
 use std::net::{Ipv4Addr, SocketAddr};
 
+/// The refusal of options of engines, which may name files, on a server that is not for its machine alone.
+pub(super) const GUESTS_SET_NO_OPTIONS: &str =
+    "This board has guests: options of engines are set on its machine.";
+
 /// The addresses and the token that requests must have.
 pub(super) struct Guard {
     at: SocketAddr,

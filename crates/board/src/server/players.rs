@@ -2,6 +2,7 @@
 //! match runner's drivers talk to it. A table trusts no engine: whatever is no legal turn is a fault, told
 //! with the engine's name.
 
+use super::guard::GUESTS_SET_NO_OPTIONS;
 use crate::messages::{Request, Seat};
 use crate::table::{FoundTurn, Program};
 use motley_game::{Side, TextError};
@@ -60,9 +61,7 @@ pub(super) fn check_options(request: &Request, is_own: bool) -> Result<(), Refus
             continue;
         }
         if !is_own {
-            return Err(Refusal(
-                "This board has guests: options of engines are set on its machine.".to_owned(),
-            ));
+            return Err(Refusal(GUESTS_SET_NO_OPTIONS.to_owned()));
         }
         let listed = roster()?;
         let mut engine = listed.find(name).map_err(|error| Refusal(error.to_string()))?.clone();

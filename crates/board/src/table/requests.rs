@@ -3,7 +3,7 @@
 use super::Table;
 use super::game_over::AgreedEnding;
 use super::pgn;
-use super::work::{EngineTask, TableAnswer};
+use super::work::{EngineTask, TableAnswer, line_back, turns_of};
 use crate::lesson::lesson;
 use crate::messages::{GlanceView, NewGame, Request, Seat, Update};
 use motley_game::pgn::PgnTurn;
@@ -149,10 +149,11 @@ impl Table {
     pub(super) fn turn_was_played(&mut self, now: Duration) {
         let next = self.live_side();
         let over = self.game.outcome().is_some();
-        let live = self.game.live();
-        let entry = self.game.record().swap_remove(live);
-        let played = self.turns_of(entry.side);
         if let Some(clock) = &mut self.clock {
+            let live = self.game.live();
+            let mut record = self.game.record();
+            let played = turns_of(&record, live, record[live].side);
+            let entry = record.swap_remove(live);
             if over {
                 clock.stop(now);
             } else {
@@ -255,14 +256,8 @@ impl Table {
     /// Returns the last score in the line of the live turn, in centipawns for White.
     fn last_score(&self) -> Option<i32> {
         let record = self.game.record();
-        let mut at = self.game.live();
-        loop {
-            let entry = &record[at];
-            if entry.score.is_some() || at == START {
-                return entry.score;
-            }
-            at = entry.parent;
-        }
+        let scored = line_back(&record, self.game.live()).find_map(|entry| entry.score);
+        scored.or(record[START].score)
     }
 
     fn save(&self, flipped: bool, date: Option<&str>) -> Update {

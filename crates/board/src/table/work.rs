@@ -9,6 +9,7 @@ use motley_kit::Refusal;
 use motley_kit::engine::SearchJob;
 use motley_kit::game::START;
 use motley_kit::search::{OrderClock, SearchOrder};
+use motley_kit::views::RecordEntry;
 use std::time::Duration;
 
 /// The number of a search of a table. Only the result of the newest search counts.
@@ -145,23 +146,10 @@ impl Table {
         Some(Program { name: name?, options })
     }
 
-    /// Returns the number of turns that a side has played.
-    pub(super) fn turns_of(&self, side: usize) -> u32 {
-        let record = self.game.record();
-        let line = std::iter::successors(Some(self.game.live()), |&at| Some(record[at].parent));
-        let own = line.take_while(|&at| at != START).filter(|&at| record[at].side == side);
-        u32::try_from(own.count()).unwrap_or(u32::MAX)
-    }
-
     /// Returns the turns from the start to a turn of the record, in notation.
     fn turns_to(&self, turn: usize) -> Vec<String> {
-        let mut record = self.game.record();
-        let mut turns = Vec::new();
-        let mut at = turn;
-        while at != START {
-            turns.push(std::mem::take(&mut record[at].text));
-            at = record[at].parent;
-        }
+        let record = self.game.record();
+        let mut turns: Vec<_> = line_back(&record, turn).map(|entry| entry.text.clone()).collect();
         turns.reverse();
         turns
     }
@@ -183,7 +171,8 @@ impl Table {
         let order = match &self.clock {
             Some(clock) => {
                 let (left, increment) = (clock.left(side, now), clock.increment());
-                let turns_to_go = clock.turns_to_go(self.turns_of(side));
+                let played = turns_of(&self.game.record(), self.game.live(), side);
+                let turns_to_go = clock.turns_to_go(played);
                 let clock = OrderClock { left, increment, turns_to_go };
                 SearchOrder { clock: Some(clock), ..SearchOrder::default() }
             }
@@ -256,4 +245,16 @@ impl Table {
         }
         vec![self.view(now)]
     }
+}
+
+/// Returns the turns of a record from one back to the first.
+pub(super) fn line_back(record: &[RecordEntry], turn: usize) -> impl Iterator<Item = &RecordEntry> {
+    let line = std::iter::successors(Some(turn), |&at| Some(record[at].parent));
+    line.take_while(|&at| at != START).map(|at| &record[at])
+}
+
+/// Returns the number of turns that a side has played up to a turn of the record.
+pub(super) fn turns_of(record: &[RecordEntry], turn: usize, side: usize) -> u32 {
+    let own = line_back(record, turn).filter(|entry| entry.side == side);
+    u32::try_from(own.count()).unwrap_or(u32::MAX)
 }

@@ -15,6 +15,15 @@ pub struct LoadedGames {
     pub remarks: Vec<String>,
 }
 
+impl LoadedGames {
+    /// Adds the games of another file.
+    pub fn add(&mut self, other: LoadedGames) {
+        self.loaded.extend(other.loaded);
+        self.refused.extend(other.refused);
+        self.remarks.extend(other.remarks);
+    }
+}
+
 impl From<ReadGames<String>> for LoadedGames {
     fn from(read: ReadGames<String>) -> LoadedGames {
         let refused = read.refused.iter().map(ToString::to_string).collect();

@@ -25,7 +25,8 @@ use super::answer::{AnalysisLine, EngineAnswer};
 use super::clock::PlayerClock;
 use super::fault::Fault;
 use super::openings::Opening;
-use motley_game::Side;
+use motley_game::{Side, TextError};
+use motley_kit::game::{AnyGame, Start, begin};
 use motley_movegen::variant::{Info, Variant};
 use std::time::Duration;
 
@@ -103,6 +104,12 @@ impl GameSoFar {
             turns: Vec::new(),
             xboard_turns: Vec::new(),
         }
+    }
+
+    /// Begins the game, without its turns.
+    pub(crate) fn begin(&self) -> Result<Box<dyn AnyGame>, TextError> {
+        let settings = self.choices.iter().collect();
+        begin(self.info.name, &Start { settings, fen: Some(self.fen.clone()) })
     }
 }
 

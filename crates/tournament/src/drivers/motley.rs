@@ -67,7 +67,7 @@ impl Motley {
     fn catch_up(&mut self, so_far: &GameSoFar) -> Result<Box<dyn AnyGame>, TextError> {
         let mut game = match self.game.take() {
             Some(game) => game,
-            None => begin_game(so_far)?,
+            None => so_far.begin()?,
         };
         // It is the same game, because `begin` drops it: its turns are the first turns of `so_far`, and
         // only the turns after them are new.
@@ -76,12 +76,6 @@ impl Motley {
         }
         Ok(game)
     }
-}
-
-/// Begins the game of `so_far`, without its turns.
-fn begin_game(so_far: &GameSoFar) -> Result<Box<dyn AnyGame>, TextError> {
-    let settings = so_far.choices.iter().collect();
-    begin(so_far.info.name, &Start { settings, fen: Some(so_far.fen.clone()) })
 }
 
 impl Driver for Motley {

@@ -1,5 +1,6 @@
 //! A page's order: the players and the rules of a tournament, as words of `motley match`.
 
+use super::super::guard::GUESTS_SET_NO_OPTIONS;
 use motley_kit::Refusal;
 use motley_kit::game::game_info;
 use serde::Deserialize;
@@ -142,10 +143,7 @@ impl TournamentOrder {
             format!("The format '{format}' of a book is none of epd, pgn."),
         )?;
         let has_options = self.players.iter().any(|player| !player.options.is_empty());
-        expected(
-            is_own || !has_options,
-            "This board has guests: options of engines are set on its machine.".to_owned(),
-        )?;
+        expected(is_own || !has_options, GUESTS_SET_NO_OPTIONS.to_owned())?;
         let is_name = |(name, _): &(String, String)| !name.is_empty() && !name.contains('=');
         expected(
             self.players.iter().flat_map(|player| &player.options).all(is_name),
