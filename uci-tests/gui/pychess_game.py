@@ -75,7 +75,7 @@ def main():
         protocols = ("uci", "xboard")[:: 1 - 2 * (number % 2)]
         with tempfile.TemporaryDirectory() as folder:
             command = [sys.executable, "-B", "-W", "ignore", os.path.abspath(__file__), program, name, *protocols]
-            played = subprocess.run(command, cwd=folder, timeout=3 * SECONDS, capture_output=True, text=True)
+            played = subprocess.run(command, cwd=folder, timeout=SECONDS, capture_output=True, text=True)
         if played.returncode != 0:
             sys.exit(f"failed: {name}, {protocols}: {played.stdout}{played.stderr}")
         print(played.stderr.splitlines()[-1], file=sys.stderr)

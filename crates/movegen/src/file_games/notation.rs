@@ -42,10 +42,8 @@ impl Notation for FileGame {
         if let Some(&mv) = moves.iter().find(|&&mv| self.write_move(mv) == text) {
             return Ok(vec![mv]);
         }
-        let castles_as_told = |&&mv: &&Move| {
-            let bit = self.castling_bit(mv).filter(|_| mv.kind() == MoveKind::Castling);
-            bit.is_some_and(|bit| CASTLINGS[bit % 2] == text) && mv.extra().is_none()
-        };
+        let castles_as_told =
+            |&&mv: &&Move| self.castling_spellings(mv).is_some_and(|all| all.iter().any(|one| one == text));
         if let Some(&mv) = moves.iter().find(castles_as_told) {
             return Ok(vec![mv]);
         }
@@ -109,6 +107,17 @@ impl Notation for FileGame {
 }
 
 impl FilePosition<'_> {
+    /// Returns all texts that name a castling, if nothing enters with it: `O-O` and the king's or the rook's
+    /// square. Programs write the one that they know: PyChess plays `e1h1` from its book in any game.
+    fn castling_spellings(&self, mv: Move) -> Option<[String; 3]> {
+        let bit =
+            self.castling_bit(mv).filter(|_| mv.kind() == MoveKind::Castling && mv.extra().is_none())?;
+        let partner = self.way(bit)?.partner;
+        let squares = [mv.to(), partner].map(|to| write_squares::<Board12x10>(mv.from(), to));
+        let [king_moves, king_takes] = squares;
+        Some([CASTLINGS[bit % 2].to_owned(), king_moves, king_takes])
+    }
+
     /// Writes a move. Castling is written with the rook's square where the king's own move would look
     /// the same.
     fn write_move(&self, mv: Move) -> String {

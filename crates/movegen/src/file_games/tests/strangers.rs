@@ -105,6 +105,19 @@ fn the_last_royal_unit_does_not_promote_away() {
     assert!(two.contains(&"e1f2+".to_owned()), "{two:?}");
 }
 
+/// PyChess plays `e1h1` from its book in any game.
+#[test]
+fn castling_is_read_in_any_spelling() {
+    let fen = "r3k2r/8/8/8/8/8/8/R3K2R w KQkq - 0 1";
+    for (game, written) in [("[a:crazyhouse]\n", "e1g1"), ("[a:crazyhouse]\nchess960 = true\n", "e1h1")] {
+        for spelling in ["O-O", "e1g1", "e1h1"] {
+            let pos = position(game, fen);
+            let turn = pos.read_turn(spelling).unwrap();
+            assert_eq!(pos.write_turn(&turn), written, "{spelling}");
+        }
+    }
+}
+
 #[test]
 fn a_duck_goes_where_a_blast_made_room() {
     let atomic_duck = "[a:atomic]\nwallingRule = duck\n";
