@@ -203,7 +203,13 @@ fn a_tournament_is_set_up_watched_paused_and_opened() {
         tab.fill("#setup input[required]", "1+0.05").await;
         tab.click("#setup .games + button").await;
         tab.click("#setup .primary").await;
-        tab.until("document.querySelector('.boards img')?.naturalWidth > 0").await;
+        // A small board has units, and their pictures came.
+        tab.until("document.querySelector('.boards .scene image')").await;
+        tab.until(
+            "performance.getEntriesByType('resource')
+                .some(got => got.name.includes('/pictures/') && got.responseStatus === 200)",
+        )
+        .await;
         tab.click(".boards button").await;
         tab.until("document.querySelector('.boards .large')").await;
         tab.until("document.querySelector('[aria-label=Games] tbody tr')").await;
@@ -211,7 +217,7 @@ fn a_tournament_is_set_up_watched_paused_and_opened() {
         let other = driver.phone(NARROW.0, NARROW.1).await;
         let place = tab.value("location.href").await;
         other.0.goto(place.as_str().unwrap_or_default()).await.expect("the tournament");
-        other.until("document.querySelector('.boards img')?.naturalWidth > 0").await;
+        other.until("document.querySelector('.boards .scene image')").await;
         other.until("document.documentElement.scrollWidth <= window.innerWidth").await;
         other.until("document.querySelector('.top .primary').getBoundingClientRect().right <= 390").await;
         tab.click("[data-action=stop]").await;

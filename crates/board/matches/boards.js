@@ -2,8 +2,11 @@
 // The running games of a tournament, each as a small board; a click makes one large.
 
 /** @import { LiveGame } from '../types/matches' */
+/** @import { GlanceView } from '../types/messages' */
 
 import { el, SIDES } from '../page/dom.js';
+import { createScene } from '../page/scene.js';
+import { showScene } from '../page/scenesvg.js';
 import { scoreText } from '../page/score.js';
 
 /**
@@ -40,8 +43,7 @@ export function createBoards(tournament) {
 }
 
 function createBoard() {
-  const picture = el('img', { alt: '' });
-  const button = el('button', { type: 'button' }, picture);
+  const button = el('button', { type: 'button' });
   const plates = [0, 1].map(() => el('div', { class: 'plate' }));
   const element = el('figure', {}, plates[1], button, plates[0]);
   button.addEventListener('click', () => element.classList.toggle('large'));
@@ -59,14 +61,28 @@ function createBoard() {
       plate.replaceChildren(el('span', {}, game.players[side]), el('span', {}, words));
       plate.classList.toggle('to-move', game.toMove === side);
     });
-    // The address changes with the position, so the picture is fetched again only then.
+    // The address changes with the position, so the position is fetched again only then.
     const next = `../tournaments/${id}/live/${game.number}?after=${game.ply}`;
     if (next === source) return;
     source = next;
-    const label = `Game ${game.number}, ${game.game}: ${game.players.join(' against ')}, ${SIDES[game.toMove]} to move`;
-    picture.src = next;
-    picture.alt = `Last turn ${game.last ?? 'none'}`;
-    button.setAttribute('aria-label', label);
+    void draw(next, game);
+  }
+
+  /**
+   * Draws the position of an address, unless the game is over or another position is wanted by then.
+   *
+   * @param {string} address
+   * @param {LiveGame} game
+   */
+  async function draw(address, game) {
+    const response = await fetch(address).catch(() => null);
+    /** @type {GlanceView | null} */
+    const glance = response?.ok ? await response.json() : null;
+    if (!glance || address !== source) return;
+    const players = `Game ${game.number}, ${game.game}: ${game.players.join(' against ')}`;
+    const turn = `last turn ${game.last ?? 'none'}, ${SIDES[game.toMove]} to move`;
+    button.setAttribute('aria-label', `${players}, ${turn}`);
+    showScene(button, createScene(glance.position, { changes: glance.changes }));
   }
   return { element, update };
 }

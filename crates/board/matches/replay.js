@@ -6,7 +6,7 @@
 
 import { el, svg } from '../page/dom.js';
 import { createScene } from '../page/scene.js';
-import { sceneElement } from '../page/scenesvg.js';
+import { showScene } from '../page/scenesvg.js';
 import { scoreText, share } from '../page/score.js';
 
 const GRAPH = { width: 300, height: 60 };
@@ -50,7 +50,7 @@ export function createReplay() {
       at = Math.max(0, Math.min(all.length - 1, ply));
       const { position, changes } = all[at];
       const last = at > 0 ? game.turns[at - 1].text : 'the start';
-      board.replaceChildren(sceneElement(createScene(position, { changes, labels: true }), `After ${last}`));
+      showScene(board, createScene(position, { changes, labels: true }), `After ${last}`);
       for (const [index, turn] of [...list.children].entries()) {
         turn.setAttribute('aria-current', String(index + 1 === at));
       }

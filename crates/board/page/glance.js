@@ -6,7 +6,7 @@
 
 import { closest, find } from './dom.js';
 import { createScene } from './scene.js';
-import { sceneElement } from './scenesvg.js';
+import { showScene } from './scenesvg.js';
 
 /**
  * Watches the turns in `root`, whose elements have them in `data-line`, with spaces between them.
@@ -40,7 +40,7 @@ export function createGlance(root, { send }) {
     /** @param {GlanceView} update */
     glance({ turns, position, changes }) {
       if (turns.join(' ') !== wanted) return;
-      box.replaceChildren(sceneElement(createScene(position, { changes, labels: true })));
+      showScene(box, createScene(position, { changes, labels: true }));
       box.hidden = false;
     },
   };

@@ -47,6 +47,32 @@ export function sceneElement(scene, words = '') {
   );
 }
 
+/**
+ * Shows a scene in an element that has nothing else; of a scene that it shows already, only what differs is drawn.
+ *
+ * @param {HTMLElement} holder
+ * @param {Scene} scene
+ * @param {string} [words]
+ */
+export function showScene(holder, scene, words) {
+  const next = sceneElement(scene, words);
+  const shown = holder.firstElementChild;
+  if (!shown || shown.getAttribute('viewBox') !== next.getAttribute('viewBox')) {
+    holder.replaceChildren(next);
+    return;
+  }
+  if (words) shown.setAttribute('aria-label', words);
+  const known = new Map([...shown.children].map(child => [child.outerHTML, child]));
+  let place = shown.firstElementChild;
+  for (const child of [...next.children]) {
+    const same = known.get(child.outerHTML);
+    if (same) place = same.nextElementSibling;
+    else shown.insertBefore(child, place);
+    known.delete(child.outerHTML);
+  }
+  for (const old of known.values()) old.remove();
+}
+
 /** @param {SceneBadge} badge */
 function badgeElement({ x, y, text }) {
   const width = text.length * 12 + 12;

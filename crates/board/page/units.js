@@ -8,12 +8,12 @@ import { el, SIDES } from './dom.js';
 const MAX_BADGES = 2;
 
 /**
- * Returns the address of a picture.
+ * Returns the address of a picture: pages of other folders show units, too.
  *
  * @param {string} picture
  */
 export function pictureAddress(picture) {
-  return `pictures/${picture}.svg`;
+  return new URL(`../pictures/${picture}.svg`, import.meta.url).href;
 }
 
 /**

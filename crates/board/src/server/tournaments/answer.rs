@@ -5,13 +5,13 @@ use super::super::answers::beside;
 use super::super::players::other_engines;
 use super::order::cores;
 use super::{GAMES, TournamentView, Tournaments};
+use crate::messages::GlanceView;
 use crate::published::{self, start};
 use axum::extract::{Path, Query, State};
 use axum::http::{StatusCode, header};
 use axum::response::{IntoResponse, Response};
 use motley_game::pgn::read_games;
 use motley_kit::Refusal;
-use motley_kit::drawing::{Look, svg};
 use motley_kit::game::START;
 use motley_kit::pgn::load_line;
 use motley_kit::views::OtherEngine;
@@ -125,25 +125,24 @@ pub(crate) async fn change(
     .await
 }
 
-/// Draws a running game.
+/// Answers with the position of a running game.
 pub(crate) async fn live_board(
     State(served): State<Served>,
     Path((_, id, number)): Path<(String, String, u32)>,
 ) -> Response {
-    let drawn = tokio::task::spawn_blocking(move || {
-        let games = served.tournaments.live(&id)?;
-        let watched = games.into_iter().find(|game| game.number == number)?;
-        let options = served.tournaments.options(&id).ok()?;
-        let mut game = start(&options, watched.game, Some(&watched.fen)).ok()?;
+    beside(move || {
+        let over = || Refusal(format!("Game {number} does not run."));
+        let games = served.tournaments.live(&id).unwrap_or_default();
+        let watched = games.into_iter().find(|game| game.number == number).ok_or_else(over)?;
+        let options = served.tournaments.options(&id)?;
+        let mut game = start(&options, watched.game, Some(&watched.fen))?;
         for turn in &watched.turns {
-            game.play(turn).ok()?;
+            game.play(turn)?;
         }
-        Some(svg(game.as_ref(), &Look::default()))
-    });
-    match drawn.await {
-        Ok(Some(picture)) => ([(header::CONTENT_TYPE, "image/svg+xml")], picture).into_response(),
-        _ => StatusCode::NOT_FOUND.into_response(),
-    }
+        let changes = game.changes().into_iter().map(|change| change.at).collect();
+        Ok(GlanceView { position: game.position(), changes, turns: watched.turns })
+    })
+    .await
 }
 
 /// Answers with the games as PGN, or with what a link to one of them says.
