@@ -7,6 +7,8 @@ const worker = /** @type {any} */ (self);
 
 const CACHE = `motley-${worker.VERSION}`;
 const NETWORKS = 'motley-networks';
+/** The pictures of all units in one file, by path. */
+const PICTURES = 'pictures.json';
 
 worker.addEventListener('install', (/** @type {any} */ event) => event.waitUntil(keep()));
 worker.addEventListener('activate', (/** @type {any} */ event) => event.waitUntil(begin()));
@@ -40,12 +42,29 @@ async function answer(request) {
 /** @param {Request} request */
 async function own(request) {
   const cache = await caches.open(CACHE);
-  const kept = await cache.match(request, { ignoreSearch: true });
+  const kept = (await cache.match(request, { ignoreSearch: true })) ?? (await picture(cache, request));
   if (kept) return kept;
   const response = await fetch(request);
   // There may be no room; the answer is good all the same.
   if (response.ok) cache.put(request, response.clone()).catch(() => {});
   return response;
+}
+
+/** @type {Promise<Record<string, string>> | null} */
+let pictures = null;
+
+/**
+ * Returns the picture of a unit that is asked for, if it is one.
+ *
+ * @param {Cache} cache
+ * @param {Request} request
+ */
+async function picture(cache, { url }) {
+  const path = url.slice(worker.registration.scope.length);
+  if (!path.startsWith('pictures/')) return null;
+  pictures ??= cache.match(PICTURES).then(packed => packed?.json() ?? {});
+  const svg = (await pictures)[path];
+  return svg ? new Response(svg, { headers: { 'Content-Type': 'image/svg+xml' } }) : null;
 }
 
 /**

@@ -26,6 +26,12 @@ const MODULE: [&str; 2] = ["motley_wasm.js", "motley_wasm_bg.wasm"];
 /// The file that must lie in the site's root, because it serves only what lies below it.
 const SERVICE_WORKER: &str = "service-worker.js";
 
+/// The folder of the units' pictures.
+const PICTURES: &str = "pictures/";
+
+/// All of them as one file, because hundreds of requests would take longer than the rest of a first visit.
+const PACKED_PICTURES: &str = "pictures.json";
+
 /// The folder of pictures that a browser keeps only after they were looked at.
 const MANUAL_IMAGES: &str = "manual/images/";
 
@@ -105,12 +111,7 @@ pub fn write(wasm: &Path, out: &Path) -> Result<SiteSize, SiteError> {
         files.insert(format!("wasm/{name}"), bytes);
     }
     add_page(&mut files);
-    for path in pictures::paths() {
-        if let Some(svg) = pictures::picture(&path) {
-            let file = format!("pictures/{path}.svg");
-            files.insert(file, svg.into_owned().into_bytes());
-        }
-    }
+    add_pictures(&mut files);
     for info in variants::offered() {
         if let Some(html) = manual::fragment(info.name) {
             files.insert(format!("rules/{}", info.name), html.into_bytes());
@@ -122,7 +123,8 @@ pub fn write(wasm: &Path, out: &Path) -> Result<SiteSize, SiteError> {
     let front = serde_json::to_vec(&FrontPage::new()).unwrap_or_default();
     files.insert("front.json".to_owned(), front);
     // The page's root is its index. `site.json` is needed without a connection, too.
-    let is_kept = |path: &&String| *path != "index.html" && !path.starts_with(MANUAL_IMAGES);
+    let is_else = |path: &str| path.starts_with(MANUAL_IMAGES) || path.starts_with(PICTURES);
+    let is_kept = |path: &&String| *path != "index.html" && !is_else(path);
     let kept = files.keys().filter(is_kept).cloned();
     let keep = ["./".to_owned(), "site.json".to_owned()].into_iter().chain(kept);
     let module = format!("wasm/{}", MODULE[1]);
@@ -135,6 +137,19 @@ pub fn write(wasm: &Path, out: &Path) -> Result<SiteSize, SiteError> {
     files.insert("site.json".to_owned(), json);
     add_service_worker(&mut files);
     write_files(&files, out)
+}
+
+/// Adds the pictures of units, each as a file and all as one, an object of texts by path.
+fn add_pictures(files: &mut BTreeMap<String, Vec<u8>>) {
+    let mut packed = BTreeMap::new();
+    for path in pictures::paths() {
+        if let Some(svg) = pictures::picture(&path) {
+            let file = format!("{PICTURES}{path}.svg");
+            files.insert(file.clone(), svg.clone().into_owned().into_bytes());
+            packed.insert(file, svg);
+        }
+    }
+    files.insert(PACKED_PICTURES.to_owned(), serde_json::to_vec(&packed).unwrap_or_default());
 }
 
 /// Adds the page with the site's own files. Those of the same name take the place of the page's.
