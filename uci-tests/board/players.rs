@@ -109,17 +109,23 @@ fn engines_analyse_beside_motley() {
     page.hear_until(after);
 }
 
+/// Seconds for the games with Debian's engines.
+const SECONDS: &str = "120";
+
 /// Debian's engines at the board: a person against Fairy-Stockfish in Capablanca Random Chess, Sjaak II
 /// against Fairy-Max over XBoard's protocol, Stockfish against GNU Chess. Left out where they are not
 /// installed, but not in `.ci/run`.
 #[test]
 fn engines_of_debian_play() {
     let engine = |name: &str, arguments: &[&str], protocol: &str, variant: &str| {
-        let command = Path::new("/usr/games").join(name);
-        let is_there = command.exists();
+        let program = Path::new("/usr/games").join(name);
+        let is_there = program.exists();
         assert!(is_there || std::env::var_os("CI").is_none(), "{name} is missing");
+        // GNU Chess would go on for ever without the server, which is killed at the end.
+        let program = program.to_string_lossy();
+        let arguments = [&[SECONDS, &program], arguments].concat();
         let listed = json!({
-            "name": name, "command": command, "arguments": arguments, "protocol": protocol, "variants": [variant],
+            "name": name, "command": "timeout", "arguments": arguments, "protocol": protocol, "variants": [variant],
         });
         is_there.then_some(listed)
     };
