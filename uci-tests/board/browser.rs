@@ -11,7 +11,7 @@ use rand_xoshiro::Xoshiro256PlusPlus;
 use serde_json::Value;
 
 /// Number of turns of a game in the browser, after which a side resigns.
-const TURNS: usize = 24;
+const TURNS: usize = 12;
 
 // Several tests, because each waits for the browser most of the time.
 

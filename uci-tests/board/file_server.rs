@@ -10,10 +10,11 @@ use tempfile::TempDir;
 /// The variable that names the folder with the module that `.ci/wasm` builds.
 const MODULE: &str = "MOTLEY_WASM";
 
-/// Python's file server, which lets five connections wait if it is not told otherwise: too few for a browser
-/// that fetches 900 files on a busy machine, whose connections break then.
+/// Python's file server. If it is not told otherwise, it lets five connections wait, too few for a browser
+/// that fetches hundreds of files on a busy machine, and an open connection waits 40 ms for each file.
 const SERVER: &str = "import runpy, socketserver
 socketserver.TCPServer.request_queue_size = 128
+socketserver.StreamRequestHandler.disable_nagle_algorithm = True
 runpy.run_module('http.server', run_name='__main__')";
 
 /// A running file server, which ends when this value is dropped.
@@ -42,7 +43,7 @@ impl FileServer {
     pub(crate) fn of(site: TempDir) -> FileServer {
         let mut command = Command::new("python3");
         command
-            .args(["-u", "-c", SERVER, "0", "--bind", "127.0.0.1"])
+            .args(["-u", "-c", SERVER, "0", "--bind", "127.0.0.1", "--protocol", "HTTP/1.1"])
             .arg("--directory")
             .arg(site.path())
             .stderr(Stdio::null());

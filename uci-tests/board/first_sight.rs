@@ -24,20 +24,21 @@ const WHOLE: &str = "(board => board.top > -1 && board.bottom < innerHeight + 1 
 fn a_game_begins_with_its_whole_board_on_the_screen() {
     at_a_board(async |driver, address| {
         for size in SCREENS {
+            let tab = driver.phone(size.0, size.1).await;
             // Cards far down on the front page, and a game of the list below them.
             for game in
                 [".game-card[data-game=bandit]", ".game-card[data-game=chess]", ".text-game[data-game=duck]"]
             {
-                a_game_begins(driver, address, size, game).await;
+                a_game_begins(&tab, address, size, game).await;
             }
+            tab.close().await;
         }
         a_clause_is_read_beside_the_board(driver, address).await;
     });
 }
 
-async fn a_game_begins(driver: &Driver, address: &str, screen: (u32, u32, u32), game: &str) {
+async fn a_game_begins(tab: &Tab, address: &str, screen: (u32, u32, u32), game: &str) {
     let (width, height, share) = screen;
-    let tab = driver.phone(width, height).await;
     tab.open(address).await;
     tab.until(&format!("document.querySelector('{game} .primary')")).await;
     tab.value(&format!("document.querySelector('{game}').scrollIntoView({{block: 'center'}})")).await;
@@ -45,7 +46,7 @@ async fn a_game_begins(driver: &Driver, address: &str, screen: (u32, u32, u32), 
     tab.click(&format!("{game} .primary")).await;
     tab.until("document.body.dataset.place === 'board'").await;
     let what = format!("{game} on {width} x {height}");
-    is_whole(&tab, &what).await;
+    is_whole(tab, &what).await;
     let is_square =
         "(position => position.offsetWidth === position.offsetHeight)(document.getElementById('board'))";
     if tab.value(is_square).await == Value::Bool(true) {
@@ -58,7 +59,6 @@ async fn a_game_begins(driver: &Driver, address: &str, screen: (u32, u32, u32), 
         let below = "document.documentElement.scrollHeight - innerHeight";
         assert_eq!(tab.value(below).await, Value::from(0), "{what}: pixels below the screen");
     }
-    tab.close().await;
 }
 
 async fn is_whole(tab: &Tab, what: &str) {

@@ -67,7 +67,6 @@ fn the_site_is_the_page() {
     on_the_site(async |driver, server| {
         let address = &server.address;
         browser::an_army_is_bought_and_placed(driver, address).await;
-        browser::the_page_fits_a_narrow_window(driver, address).await;
         front_page::keys_alone_lead_to_a_turn(driver, address).await;
         links::a_copied_link_opens_the_game(driver, address).await;
         links::bad_links_say_why(driver, address).await;

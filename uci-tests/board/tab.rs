@@ -15,6 +15,9 @@ use std::time::{Duration, Instant};
 /// Time limit for something to appear on the page.
 const TIMEOUT: Duration = Duration::from_secs(60);
 
+/// Time between two looks at the page: each costs driver and browser more than a millisecond.
+const PAUSE: Duration = Duration::from_millis(40);
+
 /// The browser's driver, which ends when this value is dropped.
 pub(crate) struct Driver {
     _listener: Listener,
@@ -138,10 +141,10 @@ impl Tab {
         let condition = format!("Boolean({expression})");
         while self.value(&condition).await != Value::Bool(true) {
             if began.elapsed() > TIMEOUT {
-                let page = self.value("document.body.innerText").await;
+                let page = self.value("document.body.innerText.slice(0, 3000)").await;
                 panic!("never came true: {expression}\n{page}");
             }
-            tokio::time::sleep(Duration::from_millis(20)).await;
+            tokio::time::sleep(PAUSE).await;
         }
     }
 
@@ -163,7 +166,7 @@ impl Tab {
                 Err(error) if began.elapsed() > TIMEOUT => panic!("{selector}: {error}"),
                 Err(error) if error.is_stale_element_reference() => {}
                 Err(error) if error.to_string().contains("element not interactable") => {
-                    tokio::time::sleep(Duration::from_millis(20)).await;
+                    tokio::time::sleep(PAUSE).await;
                 }
                 Err(error) if error.to_string().contains("element click intercepted") => {
                     let element = format!("document.querySelector({})", json!(selector));
