@@ -52,6 +52,14 @@ impl Listener {
         self.child.id()
     }
 
+    /// Asks the program to end, as Ctrl-C does, and waits until it has.
+    #[cfg(target_os = "linux")]
+    pub(crate) fn interrupt(&mut self) {
+        let id = self.id().try_into().ok().and_then(rustix::process::Pid::from_raw).expect("an id");
+        rustix::process::kill_process(id, rustix::process::Signal::INT).expect("it runs");
+        self.child.wait().expect("it ends");
+    }
+
     /// Ends the program.
     pub(crate) fn end(&mut self) {
         let _ = self.child.kill();

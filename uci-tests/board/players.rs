@@ -5,6 +5,7 @@ use super::server::{ENGINES, Page, Server};
 use crate::conversations::support::PROGRAM;
 use serde_json::{Value, json};
 use std::path::Path;
+use std::time::{Duration, Instant};
 
 /// Limit of a turn, in milliseconds.
 const LIMIT: u64 = 20;
@@ -109,9 +110,6 @@ fn engines_analyse_beside_motley() {
     page.hear_until(after);
 }
 
-/// Seconds for the games with Debian's engines.
-const SECONDS: &str = "120";
-
 /// Debian's engines at the board: a person against Fairy-Stockfish in Capablanca Random Chess, Sjaak II
 /// against Fairy-Max over XBoard's protocol, Stockfish against GNU Chess. Left out where they are not
 /// installed, but not in `.ci/run`.
@@ -121,11 +119,8 @@ fn engines_of_debian_play() {
         let program = Path::new("/usr/games").join(name);
         let is_there = program.exists();
         assert!(is_there || std::env::var_os("CI").is_none(), "{name} is missing");
-        // GNU Chess would go on for ever without the server, which is killed at the end.
-        let program = program.to_string_lossy();
-        let arguments = [&[SECONDS, &program], arguments].concat();
         let listed = json!({
-            "name": name, "command": "timeout", "arguments": arguments, "protocol": protocol, "variants": [variant],
+            "name": name, "command": program, "arguments": arguments, "protocol": protocol, "variants": [variant],
         });
         is_there.then_some(listed)
     };
@@ -162,6 +157,37 @@ fn engines_of_debian_play() {
         page.send(&json!({"do": "play", "text": turn}).to_string());
         let table = page.hear_until(|update| has_turns(update, 2 * number + 2));
         assert_eq!(table["status"]["over"], false, "{}", table["status"]);
+    }
+    // GNU Chess would go on for ever after a server that is killed.
+    server.interrupt();
+}
+
+/// An engine that does not notice the end of its input, as GNU Chess.
+#[test]
+fn no_engine_outlives_the_server() {
+    let data = tempfile::tempdir().expect("a folder");
+    let file = data.path().join("id");
+    let script = format!("echo $$ > '{}'; '{PROGRAM}'; exec sleep 300", file.display());
+    let stubborn = json!({
+        "name": "stubborn", "command": "/bin/sh", "arguments": ["-c", script], "protocol": "uci", "variants": ["chess"],
+    });
+    std::fs::write(data.path().join(ENGINES), json!([stubborn]).to_string()).expect("a list");
+    let server = Server::start(data.path());
+    let (mut page, _) = Page::open(&server, None);
+    let players = [seat("stubborn"), json!({"who": "person"})];
+    page.send(&json!({"do": "new", "game": "chess", "players": players}).to_string());
+    page.hear_until(|update| update["turns"].as_array().is_some_and(|turns| turns.len() > 1));
+    let id = std::fs::read_to_string(file).expect("it has started");
+    let runs = || {
+        let state = std::fs::read_to_string(format!("/proc/{}/stat", id.trim()));
+        state.is_ok_and(|state| !state.contains(") Z"))
+    };
+    assert!(runs());
+    server.interrupt();
+    let began = Instant::now();
+    while runs() {
+        assert!(began.elapsed() < Duration::from_secs(10), "{id} goes on");
+        std::thread::sleep(Duration::from_millis(10));
     }
 }
 

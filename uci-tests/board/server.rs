@@ -68,6 +68,12 @@ impl Server {
         (Server { listener, _data: None, address: address.to_owned() }, id.to_owned())
     }
 
+    /// Ends the server by Ctrl-C.
+    #[cfg(target_os = "linux")]
+    pub(crate) fn interrupt(mut self) {
+        self.listener.interrupt();
+    }
+
     /// Returns the processor time of its threads so far, in ticks of the system's clock.
     #[cfg(target_os = "linux")]
     pub(crate) fn work_done(&self) -> u64 {

@@ -150,6 +150,15 @@ pub fn interrupted_by_user() -> Arc<Interrupt> {
     interrupt
 }
 
+/// Lets Ctrl-C end this program at once, with all programs that it has started, from now on. A program may
+/// call this once, and not beside [`interrupted_by_user`].
+pub fn end_at_ctrl_c() {
+    let _ = ctrlc::set_handler(|| {
+        drivers::kill_all();
+        std::process::exit(130)
+    });
+}
+
 /// Plays a match; returns the results of the first player against the second.
 ///
 /// # Errors

@@ -72,6 +72,7 @@ pub(crate) fn run(
         )?;
     }
     open(args, server.page(), out)?;
+    motley_tournament::end_at_ctrl_c();
     Ok(server.run()?)
 }
 

@@ -8,6 +8,7 @@
 //! would end before the runner knows the reason, and its end would count as a loss.
 
 use super::log::{Log, Speaker};
+use super::running::Running;
 use crate::fault::Fault;
 use crate::interrupt::Interrupt;
 use crate::launch::Launch;
@@ -63,6 +64,7 @@ pub struct Process {
     stderr_reader: JoinHandle<()>,
     input_is_closed: Arc<AtomicBool>,
     interrupt: Arc<Interrupt>,
+    _running: Running,
 }
 
 impl Process {
@@ -98,6 +100,7 @@ impl Process {
         let stderr_reader = spawn_reader(stderr, log.clone(), Speaker::Stderr, None);
         spawn_writer(stdin, queue, input_is_closed.clone());
         Ok(Process {
+            _running: Running::list(child.id()),
             child,
             input: Some(input),
             output,
