@@ -113,8 +113,8 @@ impl FilePosition<'_> {
         let bit =
             self.castling_bit(mv).filter(|_| mv.kind() == MoveKind::Castling && mv.extra().is_none())?;
         let partner = self.way(bit)?.partner;
-        let squares = [mv.to(), partner].map(|to| write_squares::<Board12x10>(mv.from(), to));
-        let [king_moves, king_takes] = squares;
+        let [king_moves, king_takes] =
+            [mv.to(), partner].map(|to| write_squares::<Board12x10>(mv.from(), to));
         Some([CASTLINGS[bit % 2].to_owned(), king_moves, king_takes])
     }
 

@@ -1,5 +1,6 @@
 //! The programs that run, by their process groups, so that none outlives the end of this program by Ctrl-C.
-//! Most engines end when their input does; GNU Chess goes on for ever. (On Windows the job ends them.)
+//! Most engines end when their input does; GNU Chess goes on for ever. Only on Unix: on Windows such a
+//! program is left.
 
 use std::collections::BTreeSet;
 use std::sync::{Mutex, PoisonError};
@@ -25,9 +26,8 @@ impl Drop for Running {
 
 /// Kills all programs of the list, at the end of this one.
 pub(crate) fn kill_all() {
-    let groups = GROUPS.lock().unwrap_or_else(PoisonError::into_inner);
     #[cfg(unix)]
-    for group in groups.iter() {
+    for group in GROUPS.lock().unwrap_or_else(PoisonError::into_inner).iter() {
         let id = i32::try_from(*group).ok().and_then(rustix::process::Pid::from_raw);
         // An error means that it has ended already.
         let _ = id.map(|id| rustix::process::kill_process_group(id, rustix::process::Signal::KILL));
