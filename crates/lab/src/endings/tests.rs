@@ -66,7 +66,7 @@ impl Visitor for Evaluated<'_> {
     type Output = anyhow::Result<Vec<(String, i32)>>;
 
     fn visit<V: Variant>(self, game: &'static Listing<V>) -> Self::Output {
-        let mut solver = Solver::new(game, Settings::default(), 64 << 20)?;
+        let mut solver = Solver::new(game, Settings::default(), u64::MAX)?;
         let asked = solver.read_units(self.0)?;
         let mut found = Vec::new();
         for table in solver.tables_of(&asked).collect::<Vec<_>>() {
