@@ -53,17 +53,26 @@ impl<G: Game> GameRecord<G> {
 
     /// Takes back the last turn; `false` if there is no turn.
     pub fn take_back(&mut self) -> bool {
-        if self.turns.pop().is_none() {
+        let Some(previous) = self.previous() else {
             return false;
-        }
+        };
+        self.current = previous;
+        self.turns.pop();
         self.keys.pop();
+        true
+    }
+
+    /// Returns the position before the last turn; `None` if there is no turn.
+    #[must_use]
+    pub fn previous(&self) -> Option<G> {
+        let (_, before) = self.turns.split_last()?;
         // Played again from the start: undo information is kept for no turn, since turns are taken
         // back rarely.
-        self.current = self.start.clone();
-        for &leg in self.turns.iter().flatten() {
-            self.current.play(leg, &mut ());
+        let mut position = self.start.clone();
+        for &leg in before.iter().flatten() {
+            position.play(leg, &mut ());
         }
-        true
+        Some(position)
     }
 
     /// Returns the number of times that the present position has stood on the board, this time

@@ -3,9 +3,10 @@
 use super::clicks::{SIDE_LETTERS, reserve_text};
 use crate::views::{PositionView, RegionView, ReserveView, SquareChange, SquareView, UnitView};
 use motley_game::Side;
-use motley_movegen::board::Unit;
+use motley_movegen::board::{Square, Unit};
 use motley_movegen::variant::{
-    BoardPicture, Obstacle, PicturedRegion, PicturedReserve, PicturedUnit, RegionKind, Variant,
+    BoardPicture, Obstacle, PicturedRegion, PicturedReserve, PicturedSquare, PicturedUnit, RegionKind,
+    Variant,
 };
 
 /// Returns the path of a unit's picture, without `.svg`. In file names the apostrophe of a letter
@@ -34,7 +35,7 @@ pub(super) fn position_view<V: Variant>(position: &V) -> PositionView {
     let squares = picture.squares.iter().map(|there| SquareView {
         at: V::square_name(there.square),
         place: [0, 1].map(|axis| there.place[axis] - low[axis]),
-        unit: there.unit.as_ref().map(|unit| unit_view(position, unit)).or(there.obstacle.map(obstacle_view)),
+        unit: Thing::on(there).map(|thing| thing_view(position, thing)),
         notes: there.notes.clone(),
     });
     let names = |squares: &[_]| squares.iter().map(|&square| V::square_name(square)).collect();
@@ -68,6 +69,26 @@ fn region_view<V: Variant>(region: &PicturedRegion) -> RegionView {
         side: region.side.map(Side::index),
         squares: region.squares.iter().map(|&square| V::square_name(square)).collect(),
         words: region.words.clone(),
+    }
+}
+
+/// What stands on a square.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Thing<'a> {
+    Unit(&'a PicturedUnit),
+    Obstacle(Obstacle),
+}
+
+impl Thing<'_> {
+    fn on(there: &PicturedSquare) -> Option<Thing<'_>> {
+        there.unit.as_ref().map(Thing::Unit).or(there.obstacle.map(Thing::Obstacle))
+    }
+}
+
+fn thing_view<V: Variant>(position: &V, thing: Thing<'_>) -> UnitView {
+    match thing {
+        Thing::Unit(unit) => unit_view(position, unit),
+        Thing::Obstacle(obstacle) => obstacle_view(obstacle),
     }
 }
 
@@ -138,13 +159,21 @@ fn reserve_view<V: Variant>(position: &V, reserve: &PicturedReserve) -> ReserveV
 
 /// Returns the squares whose units differ between two positions.
 pub(super) fn changes<V: Variant>(before: &V, after: &V) -> Vec<SquareChange> {
-    let [before, after] = [before, after].map(|position| position_view(position).squares);
-    let find = |squares: &[SquareView], at: &str| {
-        let there = squares.iter().find(|square| square.at == at);
-        there.and_then(|square| square.unit.clone())
-    };
-    let new = after.iter().filter(|square| before.iter().all(|old| old.at != square.at));
-    let names = before.iter().chain(new).map(|square| square.at.clone());
-    let change = |at: String| SquareChange { before: find(&before, &at), after: find(&after, &at), at };
-    names.map(change).filter(|change| change.before != change.after).collect()
+    let [old, new] = [before, after].map(|position| position.picture().squares);
+    let find = |squares, at| things(squares).find(|&(square, _)| square == at).and_then(|(_, thing)| thing);
+    let added = things(&new).filter(|&(at, _)| things(&old).all(|(known, _)| known != at));
+    let changed = things(&old).chain(added).map(|(at, _)| (at, find(&old, at), find(&new, at)));
+    changed
+        .filter(|(_, old, new)| old != new)
+        .map(|(at, old, new)| SquareChange {
+            at: V::square_name(at),
+            before: old.map(|thing| thing_view(before, thing)),
+            after: new.map(|thing| thing_view(after, thing)),
+        })
+        .collect()
+}
+
+/// Returns the squares, and what stands on each.
+fn things(squares: &[PicturedSquare]) -> impl Iterator<Item = (Square, Option<Thing<'_>>)> {
+    squares.iter().map(|there| (there.square, Thing::on(there)))
 }

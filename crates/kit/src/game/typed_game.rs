@@ -303,8 +303,7 @@ impl<V: Variant> AnyGame for TypedGame<V> {
         if let Some(entry) = self.entry.get().filter(|entry| entry.legs() > 0) {
             return changes(shown.position(), entry.position());
         }
-        let mut before = shown.clone();
-        if before.take_back() { changes(before.position(), shown.position()) } else { Vec::new() }
+        shown.previous().map(|before| changes(&before, shown.position())).unwrap_or_default()
     }
 
     fn worths(&self, network: &NetworkSource) -> Result<Vec<(String, i32)>, NetworkFileError> {

@@ -131,16 +131,15 @@ pub(crate) async fn live_board(
     Path((_, id, number)): Path<(String, String, u32)>,
 ) -> Response {
     beside(move || {
-        let over = || Refusal(format!("Game {number} does not run."));
-        let games = served.tournaments.live(&id).unwrap_or_default();
-        let watched = games.into_iter().find(|game| game.number == number).ok_or_else(over)?;
-        let options = served.tournaments.options(&id)?;
-        let mut game = start(&options, watched.game, Some(&watched.fen))?;
-        for turn in &watched.turns {
-            game.play(turn)?;
-        }
-        let changes = game.changes().into_iter().map(|change| change.at).collect();
-        Ok(GlanceView { position: game.position(), changes, turns: watched.turns })
+        let watch = served.tournaments.watch(&id);
+        let seen = watch.map(|watch| {
+            watch.look(number, |game| GlanceView {
+                position: game.position(),
+                changes: game.changes().into_iter().map(|change| change.at).collect(),
+                turns: game.turns(),
+            })
+        });
+        seen.transpose()?.flatten().ok_or_else(|| Refusal(format!("Game {number} does not run.")))
     })
     .await
 }

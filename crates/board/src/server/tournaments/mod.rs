@@ -265,7 +265,7 @@ impl Tournaments {
         let saved = self.saved(id);
         let options = self.options_of(id, saved.as_ref())?;
         let overview = self.overview(id, &options)?;
-        let live = self.live(id);
+        let live = self.watch(id).map(|watch| watch.now());
         let is_over = overview.finished >= overview.scheduled
             || overview.sprt.is_some_and(|test| test.accepted.is_some());
         let state = match live {
@@ -287,8 +287,8 @@ impl Tournaments {
     }
 
     /// Returns the running games; `None` if the tournament does not run.
-    fn live(&self, id: &str) -> Option<Vec<WatchedGame>> {
-        Some(self.running().get(id)?.watch.now())
+    fn watch(&self, id: &str) -> Option<Arc<MatchWatch>> {
+        Some(Arc::clone(&self.running().get(id)?.watch))
     }
 }
 
