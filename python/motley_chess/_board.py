@@ -197,7 +197,7 @@ class Board:
         listed = self._rules.listed(most)
         if listed is not None:
             texts, fen = listed
-            return Turn._listed(_Listing(self._rules, fen), texts)
+            return Turn._listed(_Listing(self._rules, fen), texts.split())
         answer = self._ask("turns", most=most)
         turns = Turns(Turn(turn["text"], turn["clicks"], turn["label"]) for turn in answer["turns"])
         turns.complete = answer["complete"]
@@ -205,7 +205,7 @@ class Board:
 
     def legal_texts(self, most: int = 10_000) -> List[str]:
         """Returns the legal turns as plain texts, but no more than `most`."""
-        return self._rules.texts(most)[0]
+        return self._rules.texts(most).split()
 
     def count_turns(self) -> int:
         """Returns the number of legal turns."""

@@ -25,16 +25,16 @@ impl PyRules {
         self.0.answer(request.as_bytes())
     }
 
-    /// Returns the texts of the legal turns, but no more than `most`, and whether these are all.
-    fn texts(&self, most: usize) -> PyResult<(Vec<String>, bool)> {
-        let turns = self.0.game().map_err(value_error)?.turn_texts(most);
-        Ok((turns.texts, turns.complete))
+    /// Returns the texts of the legal turns, but no more than `most`, separated by blanks.
+    fn texts(&self, most: usize) -> PyResult<String> {
+        Ok(self.0.game().map_err(value_error)?.turn_texts(most).joined)
     }
 
-    /// Returns the texts of the legal turns and the FEN of the position; nothing if there are more than
-    /// `most`.
-    fn listed(&self, most: usize) -> PyResult<Option<(Vec<String>, String)>> {
-        self.0.listed(most).map_err(value_error)
+    /// Returns the texts of the legal turns, separated by blanks, and the FEN of the position; nothing if
+    /// there are more than `most`.
+    fn listed(&self, most: usize) -> PyResult<Option<(String, String)>> {
+        let listed = self.0.listed(most).map_err(value_error)?;
+        Ok(listed.map(|(turns, fen)| (turns.joined, fen)))
     }
 
     /// Plays a turn; returns its canonical text.

@@ -108,13 +108,13 @@ mod tests {
                 game.play(text).unwrap();
                 let replier = game.to_move();
                 let is_over = game.outcome().is_some();
-                let replies = if is_over { Vec::new() } else { game.turn_texts(5_000).texts };
-                let wins = |reply: &&String| {
+                let replies = if is_over { String::new() } else { game.turn_texts(5_000).joined };
+                let wins = |reply: &&str| {
                     let mut after = game.copy();
                     after.play(reply).unwrap();
                     after.outcome().is_some_and(|outcome| outcome.winner() == Some(replier))
                 };
-                if let Some(reply) = replies.iter().find(wins)
+                if let Some(reply) = replies.split_ascii_whitespace().find(wins)
                     && !example.words.contains("mate")
                     && !example.turns.contains(&format!("{text} {reply}"))
                 {

@@ -105,23 +105,41 @@ pub trait Notation: Game {
     /// Text that is no turn, or a turn that is not legal here, with the reason.
     fn read_turn(&self, text: &str) -> Result<Turn<Self>, TextError>;
 
-    /// Returns the canonical text of a legal leg; empty for one that is not written.
-    fn write_leg(&self, leg: Self::Move) -> String;
+    /// Adds the canonical text of a legal leg; nothing for one that is not written.
+    fn push_leg(&self, text: &mut String, leg: Self::Move);
 
-    /// Returns the canonical text \[G-23\] of a legal turn or of its first legs: the texts of its legs,
-    /// joined by commas.
-    fn write_turn(&self, turn: &[Self::Move]) -> String {
+    /// Adds the canonical text \[G-23\] of a legal turn or of its first legs: the texts of its legs, joined
+    /// by commas.
+    fn push_turn(&self, text: &mut String, turn: &[Self::Move]) {
         if let &[leg] = turn {
-            return self.write_leg(leg);
+            return self.push_leg(text, leg);
         }
-        let mut pos = self.clone();
-        let mut texts = Vec::new();
+        let (mut pos, begin) = (self.clone(), text.len());
         for &leg in turn {
-            texts.push(pos.write_leg(leg));
+            let end = text.len();
+            if end > begin {
+                text.push(',');
+            }
+            let leg_begin = text.len();
+            pos.push_leg(text, leg);
+            if text.len() == leg_begin {
+                text.truncate(end);
+            }
             pos.play(leg, &mut ());
         }
-        texts.retain(|text| !text.is_empty());
-        texts.join(",")
+    }
+
+    /// Returns the canonical text of a legal leg; empty for one that is not written.
+    fn write_leg(&self, leg: Self::Move) -> String {
+        self.write_turn(&[leg])
+    }
+
+    /// Returns the canonical text of a legal turn or of its first legs.
+    fn write_turn(&self, turn: &[Self::Move]) -> String {
+        // Room for two squares and what comes after them.
+        let mut text = String::with_capacity(8);
+        self.push_turn(&mut text, turn);
+        text
     }
 
     /// Returns the board as a picture in letters, several lines, White below.

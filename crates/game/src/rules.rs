@@ -86,6 +86,17 @@ pub trait Game: Clone + Debug + Send + Sync + 'static {
     /// a royal unit is lost; draws by rule do not end the supply.
     fn moves(&self, stage: Stage, out: &mut impl FnMut(Self::Move) -> Flow) -> Flow;
 
+    /// Adds every legal move to `list`, noisy ones first, in the order of [`moves`](Game::moves). Games that
+    /// find the moves of both stages at once override this.
+    fn list_moves(&self, list: &mut Vec<Self::Move>) {
+        for stage in Stage::BOTH {
+            let _ = self.moves(stage, &mut |mv| {
+                list.push(mv);
+                GO
+            });
+        }
+    }
+
     /// Whether `mv` would be generated here. Must answer for every value of the type: the search asks
     /// about moves of other positions, which it finds in its tables.
     fn is_legal(&self, mv: Self::Move) -> bool;
@@ -208,12 +219,7 @@ impl<G: Game> GameExt for G {
 
     fn legal_moves(&self) -> Vec<G::Move> {
         let mut moves = Vec::new();
-        for stage in Stage::BOTH {
-            let _ = self.moves(stage, &mut |mv| {
-                moves.push(mv);
-                GO
-            });
-        }
+        self.list_moves(&mut moves);
         moves
     }
 

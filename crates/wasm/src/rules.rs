@@ -31,7 +31,7 @@ impl WasmRules {
     /// # Errors
     /// There is no game.
     pub fn texts(&self, most: usize) -> Result<String, JsError> {
-        Ok(self.0.game().map_err(js_error)?.turn_texts(most).texts.join(" "))
+        Ok(self.0.game().map_err(js_error)?.turn_texts(most).joined)
     }
 
     /// Returns the FEN of the position and, behind a line break, what `texts` returns; nothing if there are
@@ -41,7 +41,7 @@ impl WasmRules {
     /// There is no game.
     pub fn listed(&self, most: usize) -> Result<Option<String>, JsError> {
         let listed = self.0.listed(most).map_err(js_error)?;
-        Ok(listed.map(|(texts, fen)| format!("{fen}\n{}", texts.join(" "))))
+        Ok(listed.map(|(texts, fen)| format!("{fen}\n{}", texts.joined)))
     }
 
     /// Plays a turn; returns its canonical text.

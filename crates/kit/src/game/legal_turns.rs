@@ -8,7 +8,7 @@ use super::drags::Drags;
 use super::position_views::picture_in;
 use motley_game::{Flow, GO, GameExt, STOP, Side, for_each_turn};
 use motley_movegen::variant::{PicturedUnit, Variant, write_san};
-use serde::Serialize;
+use serde::{Serialize, Serializer};
 use std::time::{Duration, Instant};
 
 /// A legal turn.
@@ -43,10 +43,23 @@ pub struct TurnList {
 /// The texts of the legal turns of a position.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 pub struct TurnTexts {
-    /// The turns in canonical notation.
-    pub texts: Vec<String>,
+    /// The turns in canonical notation, separated by blanks: one text is written and handed on faster
+    /// than many.
+    #[serde(rename = "texts", serialize_with = "separately")]
+    pub joined: String,
     /// Whether these are all.
     pub complete: bool,
+}
+
+impl TurnTexts {
+    /// Returns the turns.
+    pub fn iter(&self) -> impl Iterator<Item = &str> {
+        self.joined.split_ascii_whitespace()
+    }
+}
+
+fn separately<S: Serializer>(joined: &str, serializer: S) -> Result<S::Ok, S::Error> {
+    serializer.collect_seq(joined.split_ascii_whitespace())
 }
 
 /// The facts about a legal turn.
@@ -103,20 +116,28 @@ pub(super) fn turn_list<V: Variant>(position: &V, most: usize) -> TurnList {
 
 /// Returns the texts of the legal turns of a position, but no more than `most`.
 pub(super) fn turn_texts<V: Variant>(position: &V, most: usize) -> TurnTexts {
+    let mut joined = String::new();
+    let mut push = |turn: &[V::Move]| {
+        if !joined.is_empty() {
+            joined.push(' ');
+        }
+        position.push_turn(&mut joined, turn);
+    };
     if V::ONE_MOVE_TURNS {
         let moves = position.legal_moves();
-        let listed = moves.iter().take(most).map(|&mv| position.write_turn(&[mv]));
-        return TurnTexts { texts: listed.collect(), complete: moves.len() <= most };
+        moves.iter().take(most).for_each(|&mv| push(&[mv]));
+        return TurnTexts { joined, complete: moves.len() <= most };
     }
-    let mut texts = Vec::new();
+    let mut number = 0;
     let flow = for_each_turn(&mut position.clone(), &mut |turn, _| {
-        if texts.len() == most {
+        if number == most {
             return STOP;
         }
-        texts.push(position.write_turn(turn));
+        number += 1;
+        push(turn);
         GO
     });
-    TurnTexts { texts, complete: flow.is_continue() }
+    TurnTexts { joined, complete: flow.is_continue() }
 }
 
 /// Returns what can be told of a legal turn.

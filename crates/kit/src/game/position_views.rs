@@ -72,7 +72,7 @@ fn region_view<V: Variant>(region: &PicturedRegion) -> RegionView {
     }
 }
 
-/// What stands on a square.
+/// A unit or an obstacle on a square.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Thing<'a> {
     Unit(&'a PicturedUnit),

@@ -15,12 +15,13 @@ const MOST: usize = 200;
 
 fn play_random(game: &mut dyn AnyGame, random: &mut Xoshiro256PlusPlus, turns: usize) {
     for _ in 0..turns {
-        let texts = game.turn_texts(MOST).texts;
+        let listed = game.turn_texts(MOST);
+        let texts: Vec<&str> = listed.iter().collect();
         if game.outcome().is_some() || texts.is_empty() {
             return;
         }
-        let text = texts[(random.next_u64() % texts.len() as u64) as usize].clone();
-        game.play(&text).unwrap();
+        let text = texts[(random.next_u64() % texts.len() as u64) as usize];
+        game.play(text).unwrap();
     }
 }
 
@@ -107,9 +108,9 @@ fn a_turn_that_was_tried_leaves_nothing() {
     for info in variants::offered() {
         let mut game = begin(info.name, &Start::default()).unwrap();
         let before = (game.record(), game.fen());
-        for text in game.turn_texts(30).texts {
-            assert_eq!(game.play(&text).unwrap(), text);
-            assert_eq!(game.unplay().as_ref(), Some(&text));
+        for text in game.turn_texts(30).iter() {
+            assert_eq!(game.play(text).unwrap(), text);
+            assert_eq!(game.unplay().as_deref(), Some(text));
             assert_eq!(
                 (game.record(), game.fen(), game.can_redo()),
                 (before.0.clone(), before.1.clone(), false),

@@ -6,7 +6,8 @@ use crate::NetworkSource;
 use crate::drawing::svg;
 use crate::engine::SearchJob;
 use crate::game::{
-    AnyGame, Start, begin_as_written, catalogue, chosen_options, game_info, load_games, read_options,
+    AnyGame, Start, TurnTexts, begin_as_written, catalogue, chosen_options, game_info, load_games,
+    read_options,
 };
 use crate::pgn::write_record;
 use crate::pictures::sheet;
@@ -75,10 +76,10 @@ impl RulesSession {
     ///
     /// # Errors
     /// There is no game.
-    pub fn listed(&self, most: usize) -> Result<Option<(Vec<String>, String)>, Refusal> {
+    pub fn listed(&self, most: usize) -> Result<Option<(TurnTexts, String)>, Refusal> {
         let game = self.game()?;
         let turns = game.turn_texts(most.min(MAX_TURNS));
-        Ok(turns.complete.then(|| (turns.texts, game.fen())))
+        Ok(turns.complete.then(|| (turns, game.fen())))
     }
 
     /// Returns the answer to a line, without a line break.

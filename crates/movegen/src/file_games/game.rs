@@ -41,6 +41,10 @@ impl Game for FileGame {
         self.legal_moves_of(stage, out)
     }
 
+    fn list_moves(&self, list: &mut Vec<Move>) {
+        self.list_legal_moves(list);
+    }
+
     fn count(&self) -> u64 {
         self.count_moves()
     }

@@ -10,9 +10,9 @@ use super::position::{FileGame, FilePosition};
 use super::rules::kinds::letter;
 use super::squares::SquareSet;
 use super::turns::moves::{Move, MoveKind};
-use crate::board::{Board12x10, Geometry, Square, Unit};
+use crate::board::{Board12x10, Geometry, Kind, Square, Unit};
 use crate::mechanics::fen::draw_corner;
-use crate::mechanics::turn_text::write_squares;
+use crate::mechanics::turn_text::{push_squares, write_squares};
 use motley_game::{GameExt, Notation, Side, TextError, Turn};
 
 /// The keys of castling on the king's side and on the other, which are read in all games.
@@ -39,7 +39,7 @@ impl Notation for FileGame {
 
     fn read_turn(&self, text: &str) -> Result<Turn<Self>, TextError> {
         let moves = self.legal_moves();
-        if let Some(&mv) = moves.iter().find(|&&mv| self.write_move(mv) == text) {
+        if let Some(&mv) = moves.iter().find(|&&mv| self.write_leg(mv) == text) {
             return Ok(vec![mv]);
         }
         let castles_as_told =
@@ -48,14 +48,46 @@ impl Notation for FileGame {
             return Ok(vec![mv]);
         }
         let expected = match moves.first() {
-            Some(&mv) => format!("one of {} legal turns, such as {}", moves.len(), self.write_move(mv)),
+            Some(&mv) => format!("one of {} legal turns, such as {}", moves.len(), self.write_leg(mv)),
             None => "no turn: the game is over".to_owned(),
         };
         Err(TextError::new("turn", text, expected))
     }
 
-    fn write_leg(&self, mv: Move) -> String {
-        self.write_move(mv)
+    /// Adds a move. Castling is written with the rook's square where the king's own move would look the same.
+    fn push_leg(&self, text: &mut String, mv: Move) {
+        let (mut from, mut to) = (mv.from(), mv.to());
+        if let Some(kind) = mv.dropped() {
+            text.push_str(letter(kind));
+            text.push('@');
+            return Board12x10::push_name(text, to);
+        }
+        if let Some(way) = self.castling_way(mv) {
+            let steps = self.mover(mv).is_some_and(|unit| {
+                let rules = self.rules.of(unit.kind());
+                rules.quiet[unit.side().index()].at_best(mv.from()).has(to)
+            });
+            if mv.kind() == MoveKind::CastlingGating && mv.extra() == Some(way.partner) {
+                (from, to) = (way.partner, way.king);
+            } else if steps || self.rules.castling.is_chess960 {
+                to = way.partner;
+            }
+        }
+        push_squares::<Board12x10>(text, from, to);
+        if let Some(kind) = mv.promotion() {
+            let rules = self.mover(mv).map(|unit| self.rules.of(unit.kind()));
+            match rules {
+                Some(rules) if rules.promoted == Some(kind) => text.push('+'),
+                Some(rules) if rules.unpromoted == Some(kind) => text.push('-'),
+                _ => push_lower_case(text, kind),
+            }
+        } else if let Some(kind) = mv.gated() {
+            push_lower_case(text, kind);
+        }
+        if let Some(wall) = mv.extra().filter(|_| mv.gated().is_none()) {
+            text.push(',');
+            push_squares::<Board12x10>(text, to, wall);
+        }
     }
 
     fn diagram(&self) -> String {
@@ -117,38 +149,8 @@ impl FilePosition<'_> {
             [mv.to(), partner].map(|to| write_squares::<Board12x10>(mv.from(), to));
         Some([CASTLINGS[bit % 2].to_owned(), king_moves, king_takes])
     }
+}
 
-    /// Writes a move. Castling is written with the rook's square where the king's own move would look
-    /// the same.
-    fn write_move(&self, mv: Move) -> String {
-        let (mut from, mut to) = (mv.from(), mv.to());
-        if let Some(kind) = mv.dropped() {
-            return format!("{}@{}", letter(kind), Board12x10::name(to));
-        }
-        if let Some(way) = self.castling_way(mv) {
-            let steps = self.mover(mv).is_some_and(|unit| {
-                let rules = self.rules.of(unit.kind());
-                rules.quiet[unit.side().index()].at_best(mv.from()).has(to)
-            });
-            if mv.kind() == MoveKind::CastlingGating && mv.extra() == Some(way.partner) {
-                (from, to) = (way.partner, way.king);
-            } else if steps || self.rules.castling.is_chess960 {
-                to = way.partner;
-            }
-        }
-        let rules = self.mover(mv).map(|unit| self.rules.of(unit.kind()));
-        let promotion = match mv.promotion() {
-            None => mv.gated().map_or(String::new(), |kind| letter(kind).to_ascii_lowercase()),
-            kind if rules.is_some_and(|rules| rules.promoted == kind) => "+".to_owned(),
-            kind if rules.is_some_and(|rules| rules.unpromoted == kind) => "-".to_owned(),
-            Some(kind) => letter(kind).to_ascii_lowercase(),
-        };
-        let mut text = write_squares::<Board12x10>(from, to);
-        text.push_str(&promotion);
-        if let Some(wall) = mv.extra().filter(|_| mv.gated().is_none()) {
-            text.push(',');
-            text.push_str(&write_squares::<Board12x10>(to, wall));
-        }
-        text
-    }
+fn push_lower_case(text: &mut String, kind: Kind) {
+    text.extend(letter(kind).chars().map(|letter| letter.to_ascii_lowercase()));
 }

@@ -63,12 +63,17 @@ pub fn castling_wing(text: &str) -> Option<Wing> {
     }
 }
 
-/// Writes two squares.
+/// Adds two squares.
+pub fn push_squares<G: Geometry>(text: &mut String, from: Square, to: Square) {
+    G::push_name(text, from);
+    G::push_name(text, to);
+}
+
+/// Returns two squares.
 #[must_use]
 pub fn write_squares<G: Geometry>(from: Square, to: Square) -> String {
     // Room for a promotion, too.
     let mut text = String::with_capacity(8);
-    G::push_name(&mut text, from);
-    G::push_name(&mut text, to);
+    push_squares::<G>(&mut text, from, to);
     text
 }

@@ -7,7 +7,7 @@ use super::ruleset::Ruleset;
 use super::{Move, MoveKind, Position, castling, fen};
 use crate::board::Square;
 use crate::mechanics::castling::{CastlingStyle, Wing};
-use crate::mechanics::turn_text::{ParsedLeg, write_squares};
+use crate::mechanics::turn_text::{ParsedLeg, push_squares};
 use motley_game::{GameExt, Notation, TextError, Turn};
 
 impl<R: Ruleset> Notation for Position<R> {
@@ -29,14 +29,12 @@ impl<R: Ruleset> Notation for Position<R> {
         read(self, text).map(|mv| vec![mv])
     }
 
-    /// Returns the canonical text.
-    fn write_leg(&self, mv: Move) -> String {
+    fn push_leg(&self, text: &mut String, mv: Move) {
         let (from, to) = named_squares::<R>(mv, self.style);
-        let mut text = write_squares::<R::Geometry>(from, to);
+        push_squares::<R::Geometry>(text, from, to);
         if mv.kind == MoveKind::Promotion {
             text.push(R::UNITS.lowercase_letter(mv.promotion));
         }
-        text
     }
 
     fn diagram(&self) -> String {

@@ -219,17 +219,15 @@ impl FilePosition<'_> {
         targets: SquareSet,
         counts: &mut MoveCounts,
     ) {
-        for stage in [Stage::Noisy, Stage::Quiet] {
-            let _ = self.moves_of_unit(rules, from, stage, &mut |mv| {
-                if targets.has(mv.to()) && self.is_safe(mv, safety) {
-                    match self.is_capture(mv) {
-                        true => counts.captures += 1,
-                        false => counts.others += 1,
-                    }
+        let _ = self.moves_of_unit(rules, from, &Stage::BOTH, &mut |mv| {
+            if targets.has(mv.to()) && self.is_safe(mv, safety) {
+                match self.is_capture(mv) {
+                    true => counts.captures += 1,
+                    false => counts.others += 1,
                 }
-                GO
-            });
-        }
+            }
+            GO
+        });
     }
 
     fn count_drops(&self, safety: &Safety) -> u64 {

@@ -13,19 +13,19 @@ use motley_game::{Flow, GO, STOP, Side, Stage};
 impl FilePosition<'_> {
     /// Hands the legal drops to `out`.
     pub(crate) fn drops(&self, out: &mut impl FnMut(Move) -> Flow) -> Flow {
-        self.drops_among(&|_, squares| squares, out)
+        self.drops_among(&|_, squares| squares, &self.safety(), out)
     }
 
     /// Hands the legal drops on those squares to `out` that `choose` returns of the squares of a kind.
     pub(crate) fn drops_among(
         &self,
         choose: &impl Fn(&KindRules, SquareSet) -> SquareSet,
+        safety: &Safety,
         out: &mut impl FnMut(Move) -> Flow,
     ) -> Flow {
         if !self.rules.drops.from_hand {
             return GO;
         }
-        let safety = self.safety();
         let must_drop = self.rules.drops.must && self.has_units_to_drop();
         for rules in &self.rules.kinds {
             let is_forced_to_others =
@@ -35,7 +35,7 @@ impl FilePosition<'_> {
             }
             for (dropped, squares) in self.drop_targets(rules).into_iter().flatten() {
                 let squares = choose(dropped, squares);
-                self.drops_on(squares, dropped, &safety, out)?;
+                self.drops_on(squares, dropped, safety, out)?;
             }
         }
         GO

@@ -1,5 +1,6 @@
 //! Legal turns.
 
+use super::legality::Safety;
 use super::moves::{Move, MoveKind};
 use super::ordering;
 use crate::board::{Kind, Unit};
@@ -7,6 +8,8 @@ use crate::file_games::position::FilePosition;
 use crate::file_games::rules::KindRules;
 use crate::file_games::squares::SquareSet;
 use motley_game::{Flow, GO, STOP, Stage};
+use smallvec::SmallVec;
+use std::slice;
 
 /// The turns that a side must choose from, where it is not free.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -14,6 +17,14 @@ enum Compulsion {
     None,
     Capture,
     Drop,
+}
+
+/// Returns a receiver of moves that adds them to a list.
+fn push_to(list: &mut Vec<Move>) -> impl FnMut(Move) -> Flow {
+    |mv| {
+        list.push(mv);
+        GO
+    }
 }
 
 impl FilePosition<'_> {
@@ -25,8 +36,9 @@ impl FilePosition<'_> {
         let own = self.side(self.to_move);
         match self.compulsion() {
             Compulsion::None => {
-                self.checked_moves(own, stage, out)?;
-                self.drops_of(stage, out)?;
+                let safety = self.safety();
+                self.safe_moves(own, stage, &safety, out)?;
+                self.drops_of(stage, &safety, out)?;
                 match stage {
                     Stage::Noisy => GO,
                     Stage::Quiet => self.passes(out),
@@ -36,25 +48,56 @@ impl FilePosition<'_> {
             Compulsion::Capture => self.checked_moves(own, stage, &mut |mv| {
                 if self.is_capture(mv) { out(mv) } else { GO }
             }),
-            Compulsion::Drop => self.drops_of(stage, out),
+            Compulsion::Drop => self.drops_of(stage, &self.safety(), out),
         }
     }
 
-    fn drops_of(&self, stage: Stage, out: &mut impl FnMut(Move) -> Flow) -> Flow {
+    /// Adds the legal moves to `list`, noisy ones first: the same as stage by stage, but each unit is looked
+    /// at once.
+    pub(crate) fn list_legal_moves(&self, list: &mut Vec<Move>) {
+        let stage_by_stage = self.rules.ends.counts_checks || self.compulsion() != Compulsion::None;
+        if stage_by_stage {
+            for stage in Stage::BOTH {
+                let _ = self.legal_moves_of(stage, &mut push_to(list));
+            }
+            return;
+        }
+        if self.immediate_end().is_some() {
+            return;
+        }
+        let (own, safety) = (self.side(self.to_move), self.safety());
+        let mut quiet = SmallVec::<[Move; 64]>::new();
+        let _ = self.safe_candidates(own, &Stage::BOTH, &safety, &mut |mv| {
+            if self.is_noisy_move(mv) {
+                list.push(mv);
+            } else {
+                quiet.push(mv);
+            }
+            GO
+        });
+        let _ = self.drops_of(Stage::Noisy, &safety, &mut push_to(list));
+        list.extend(quiet);
+        let _ = self.castling_moves(own, &safety, &mut push_to(list));
+        let _ = self.drops_of(Stage::Quiet, &safety, &mut push_to(list));
+        let _ = self.passes(&mut push_to(list));
+    }
+
+    fn drops_of(&self, stage: Stage, safety: &Safety, out: &mut impl FnMut(Move) -> Flow) -> Flow {
+        let all = |_: &KindRules, squares| squares;
         if !self.rules.drops.captures_to_hand {
             return match stage {
                 Stage::Noisy => GO,
-                Stage::Quiet => self.drops(out),
+                Stage::Quiet => self.drops_among(&all, safety, out),
             };
         }
         if self.rules.has_hops {
-            return self.drops(&mut self.of_stage(stage, None, out));
+            return self.drops_among(&all, safety, &mut self.of_stage(stage, None, out));
         }
         let of_stage = |dropped: &KindRules, squares| {
             let checks = self.checking_squares(dropped);
             squares & if stage == Stage::Noisy { checks } else { !checks }
         };
-        self.drops_among(&of_stage, out)
+        self.drops_among(&of_stage, safety, out)
     }
 
     /// Returns a receiver of quiet moves that hands to `out` those of a stage: checks may be noisy. `checks`
@@ -157,7 +200,7 @@ impl FilePosition<'_> {
         let enemies = self.side(!us);
         self.rules.kinds.iter().any(|rules| {
             let reach = &rules.capture[us.index()];
-            let mut units = self.units_of_stage(rules, self.of(us, rules.kind), Stage::Noisy);
+            let mut units = self.units_of_stages(rules, self.of(us, rules.kind), &[Stage::Noisy]);
             units.any(|from| reach.from(from, occupied).intersects(enemies))
         })
     }
@@ -203,13 +246,35 @@ impl FilePosition<'_> {
         stage: Stage,
         out: &mut impl FnMut(Move) -> Flow,
     ) -> Flow {
-        let safety = self.safety();
-        self.candidates(units, stage, &mut |mv| {
+        self.safe_moves(units, stage, &self.safety(), out)
+    }
+
+    /// Does the same where the facts of the position are known.
+    fn safe_moves(
+        &self,
+        units: SquareSet,
+        stage: Stage,
+        safety: &Safety,
+        out: &mut impl FnMut(Move) -> Flow,
+    ) -> Flow {
+        self.safe_candidates(units, slice::from_ref(&stage), safety, out)?;
+        if stage == Stage::Quiet { self.castling_moves(units, safety, out) } else { GO }
+    }
+
+    /// Does the same for several stages at once, without castling. The moves of each stage are in the order
+    /// in which it alone has them.
+    fn safe_candidates(
+        &self,
+        units: SquareSet,
+        stages: &[Stage],
+        safety: &Safety,
+        out: &mut impl FnMut(Move) -> Flow,
+    ) -> Flow {
+        self.candidates(units, stages, &mut |mv| {
             self.with_extras(mv, &mut |mv| {
-                if self.is_safe(mv, &safety) { out(mv) } else { GO }
+                if self.is_safe(mv, safety) { out(mv) } else { GO }
             })
-        })?;
-        if stage == Stage::Quiet { self.castling_moves(units, &safety, out) } else { GO }
+        })
     }
 
     /// Hands a move to `out` with the walls or the units that may come with it.
@@ -222,15 +287,17 @@ impl FilePosition<'_> {
     }
 
     /// Hands the moves of some units to `out`, whatever they leave attacked; without castling.
-    fn candidates(&self, units: SquareSet, stage: Stage, out: &mut impl FnMut(Move) -> Flow) -> Flow {
+    fn candidates(&self, units: SquareSet, stages: &[Stage], out: &mut impl FnMut(Move) -> Flow) -> Flow {
         for rules in &self.rules.kinds {
             let units = self.of(self.to_move, rules.kind) & units;
             if self.rules.ends.counts_checks {
-                self.moves_with_noisy_checks(rules, units, stage, out)?;
+                for &stage in stages {
+                    self.moves_with_noisy_checks(rules, units, stage, out)?;
+                }
                 continue;
             }
-            for from in self.units_of_stage(rules, units, stage) {
-                self.moves_of_unit(rules, from, stage, out)?;
+            for from in self.units_of_stages(rules, units, stages) {
+                self.moves_of_unit(rules, from, stages, out)?;
             }
         }
         GO
@@ -248,8 +315,8 @@ impl FilePosition<'_> {
             return GO;
         }
         if stage == Stage::Noisy {
-            for from in self.units_of_stage(rules, units, stage) {
-                self.moves_of_unit(rules, from, stage, out)?;
+            for from in self.units_of_stages(rules, units, &[Stage::Noisy]) {
+                self.moves_of_unit(rules, from, &[Stage::Noisy], out)?;
             }
         }
         let checks = self.checking_squares(rules);
@@ -258,13 +325,13 @@ impl FilePosition<'_> {
             Some(king) => self.rules.sight[self.to_move.index()][king.index()],
             None => SquareSet::EMPTY,
         };
-        for from in self.units_of_stage(rules, units, Stage::Quiet) {
+        for from in self.units_of_stages(rules, units, &[Stage::Quiet]) {
             let checks = (!lines.has(from)).then_some(checks);
             if stage == Stage::Noisy && checks.is_some_and(SquareSet::is_empty) {
                 continue;
             }
             let out = &mut self.of_stage(stage, checks, out);
-            self.moves_of_unit(rules, from, Stage::Quiet, out)?;
+            self.moves_of_unit(rules, from, &[Stage::Quiet], out)?;
         }
         GO
     }

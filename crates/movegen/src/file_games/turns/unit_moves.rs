@@ -48,15 +48,21 @@ impl FilePosition<'_> {
         UnitMoves { targets: self.targets(rules, from, captures | quiets), captures, quiets, en_passant }
     }
 
-    /// Returns those of some units of a kind that may have moves of a stage, without castling. Pawns of chess
-    /// that cannot have one are left out, since most of them capture nothing.
-    pub(crate) fn units_of_stage(&self, rules: &KindRules, units: SquareSet, stage: Stage) -> SquareSet {
+    /// Returns those of some units of a kind that may have moves of these stages, without castling. Pawns of
+    /// chess that cannot have one are left out, since most of them capture nothing.
+    pub(crate) fn units_of_stages(&self, rules: &KindRules, units: SquareSet, stages: &[Stage]) -> SquareSet {
         if !rules.is_chess_pawn {
             return units;
         }
+        let of_stages = stages.iter().map(|&stage| self.pawns_of_stage(units, stage));
+        of_stages.fold(SquareSet::EMPTY, |all, pawns| all | pawns)
+    }
+
+    /// Returns those of some pawns of chess that may have moves of a stage.
+    fn pawns_of_stage(&self, pawns: SquareSet, stage: Stage) -> SquareSet {
         let (game, us) = (self.rules.0, self.to_move);
         if stage == Stage::Quiet {
-            return units & (self.rules.board & !self.occupied()).ahead(!us, 1);
+            return pawns & (self.rules.board & !self.occupied()).ahead(!us, 1);
         }
         let targets = self.side(!us) | self.en_passant;
         // A pawn attacks them from where one of the enemy there would attack.
@@ -68,19 +74,31 @@ impl FilePosition<'_> {
             true => SquareSet::all(),
             false => near,
         };
-        units & (left | right | promotes)
+        pawns & (left | right | promotes)
     }
 
-    /// Hands the moves of a unit to `out`, without castling.
+    /// Hands the moves of a unit to `out`, one stage after the other, without castling.
     pub(crate) fn moves_of_unit(
         &self,
         rules: &KindRules,
         from: Square,
+        stages: &[Stage],
+        out: &mut impl FnMut(Move) -> Flow,
+    ) -> Flow {
+        let moves = self.unit_moves(rules, from);
+        stages.iter().try_for_each(|&stage| self.moves_of_stage(rules, from, &moves, stage, out))
+    }
+
+    fn moves_of_stage(
+        &self,
+        rules: &KindRules,
+        from: Square,
+        moves: &UnitMoves,
         stage: Stage,
         out: &mut impl FnMut(Move) -> Flow,
     ) -> Flow {
         let game = self.rules.0;
-        let UnitMoves { targets, captures, quiets, en_passant } = self.unit_moves(rules, from);
+        let &UnitMoves { ref targets, captures, quiets, en_passant } = moves;
         for (kind, set) in targets.changes {
             let is_noisy = !game.promotion.has_demotion;
             let set = match stage {

@@ -121,8 +121,8 @@ impl Notation for Bandit {
         }
     }
 
-    fn write_leg(&self, mv: Move) -> String {
-        notation::write(self, mv)
+    fn push_leg(&self, text: &mut String, mv: Move) {
+        text.push_str(&notation::write(self, mv));
     }
 
     fn diagram(&self) -> String {

@@ -30,8 +30,8 @@ impl Notation for Position {
         Ok(vec![self.state.read(text, &WRITTEN)?])
     }
 
-    fn write_leg(&self, mv: Move) -> String {
-        self.state.write(mv)
+    fn push_leg(&self, text: &mut String, mv: Move) {
+        text.push_str(&self.state.write(mv));
     }
 
     fn diagram(&self) -> String {

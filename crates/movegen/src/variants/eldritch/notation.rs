@@ -41,8 +41,8 @@ impl Notation for Eldritch {
         self.written(text).ok_or_else(|| illegal::reason(self, text))
     }
 
-    fn write_leg(&self, mv: Move) -> String {
-        leg(&self.state, mv)
+    fn push_leg(&self, text: &mut String, mv: Move) {
+        text.push_str(&leg(&self.state, mv));
     }
 
     fn mirrored(&self) -> Option<Self> {

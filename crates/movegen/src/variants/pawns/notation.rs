@@ -25,9 +25,9 @@ impl Notation for PawnsChess {
     }
 
     /// Returns the canonical text of a leg; not declaring heroic check is not written.
-    fn write_leg(&self, mv: Move) -> String {
+    fn push_leg(&self, text: &mut String, mv: Move) {
         let [from, to] = [mv.from, mv.to].map(Board8x8::name);
-        match mv.move_kind {
+        text.push_str(&match mv.move_kind {
             MoveKind::Normal | MoveKind::Displacement => from + &to,
             MoveKind::Promotion => format!("{from}{to}{}", UNITS.lowercase_letter(mv.kind)),
             MoveKind::Shot => format!("{from}x{to}"),
@@ -39,7 +39,7 @@ impl Notation for PawnsChess {
             MoveKind::Healing => format!("{}@{to}", UNITS.lowercase_letter(mv.kind)),
             MoveKind::HeroicCheck => "+".to_owned(),
             MoveKind::NoHeroicCheck => String::new(),
-        }
+        });
     }
 
     fn diagram(&self) -> String {
