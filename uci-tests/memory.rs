@@ -135,27 +135,29 @@ fn what_is_taken_leaves_room_for_a_search() {
 }
 
 /// Threads of a game whose tables are large: 32 MB each in Eldritch Chess.
-const THREADS: usize = 32;
+const THREADS: usize = 128;
 
+/// Also after changes of the game, when the allocator has memory of the game before to give again.
 #[test]
 fn threads_take_no_memory_before_they_search() {
-    for (set_threads, lines) in [
-        (
-            format!("setoption name Threads value {THREADS}\nisready\n"),
-            ["setoption name UCI_Variant value eldritch\nisready\n", "ucinewgame\nisready\n"],
-        ),
-        (
-            format!("xboard\nprotover 2\ncores {THREADS}\nping 1\n"),
-            ["variant eldritch\nping 2\n", "new\nping 3\n"],
-        ),
-    ] {
+    let games = ["eldritch", "chess", "pawns", "eldritch", "bandit", "eldritch"];
+    for is_xboard in [false, true] {
         let mut engine = Engine::start();
-        let answer = if set_threads.starts_with("xboard") { "pong" } else { "readyok" };
+        let set_threads = match is_xboard {
+            false => format!("setoption name Threads value {THREADS}\nisready\n"),
+            true => format!("xboard\nprotover 2\ncores {THREADS}\nping 1\n"),
+        };
+        let answer = if is_xboard { "pong" } else { "readyok" };
         ask(&mut engine, &set_threads, answer);
-        for lines in lines {
-            ask(&mut engine, lines, answer);
+        for (number, game) in games.into_iter().enumerate() {
+            let lines = match (is_xboard, game) {
+                (false, _) => format!("setoption name UCI_Variant value {game}\nucinewgame\nisready\n"),
+                (true, "chess") => format!("new\nping {number}\n"),
+                (true, _) => format!("new\nvariant {game}\nping {number}\n"),
+            };
+            ask(&mut engine, &lines, answer);
             let resident = megabytes(&engine, "VmRSS");
-            assert!(resident < 8 * THREADS, "{resident} MB after {lines}");
+            assert!(resident < THREADS, "{resident} MB after {lines}");
         }
         assert_eq!(engine.end(TIMEOUT), Ok(()));
     }

@@ -51,7 +51,7 @@ impl<G: SearchHints, E: Evaluate<G>> Engine<G, E> {
     /// Creates an engine with this many threads, at least one, on a table that others may share.
     ///
     /// # Panics
-    /// The system does not give the memory, some 16 MB for each thread. Where the number is a user's,
+    /// The system does not give the memory, up to 32 MB for each thread. Where the number is a user's,
     /// [`try_new`](Self::try_new) is to be asked.
     #[must_use]
     pub fn new(table: Arc<TranspositionTable>, threads: usize) -> Self {
@@ -90,14 +90,19 @@ impl<G: SearchHints, E: Evaluate<G>> Engine<G, E> {
     #[must_use]
     pub fn try_set_threads(&mut self, threads: usize) -> bool {
         let wanted = threads.max(1);
-        let missing = wanted.saturating_sub(self.threads.len());
-        let more: Option<Vec<_>> = (0..missing).map(|_| Thread::try_new()).collect();
-        let Some(more) = more.filter(|_| room::can_reserve(0)) else {
+        let known = self.threads.len();
+        let missing = self.threads.iter().take(wanted).map(Thread::missing_bytes).sum::<usize>()
+            + wanted.saturating_sub(known) * Thread::<G, E>::new().missing_bytes();
+        if !room::can_reserve(missing) {
             return false;
-        };
-        self.threads.truncate(wanted);
-        self.threads.extend(more);
-        true
+        }
+        self.threads.resize_with(wanted, Thread::new);
+        // The others take their memory when they search; without the first there is no search.
+        let is_ready = self.threads.first_mut().is_some_and(|main| main.prepare().is_some());
+        if !is_ready {
+            self.threads.truncate(known);
+        }
+        is_ready
     }
 
     /// Searches on another table from now on, perhaps one of another size.
@@ -243,16 +248,24 @@ fn search_on_threads<G: SearchHints, E: Evaluate<G>>(
     let mut lines = with_helpers(|helpers| {
         // First, so that the main thread has its share of a limit of nodes, however threads are scheduled.
         let root = Root::new(game.position(), task.filter);
-        let (data, evaluator) = main.at(game.position(), weights);
+        let Some((data, evaluator)) = main.at(game.position(), weights) else {
+            return Vec::new();
+        };
         let mut searcher = Searcher::new(game.keys(), root, data, evaluator, task.shared);
+        // What threads that have been started may still take.
+        let mut promised = 0;
         for (started, (thread, theirs)) in others.iter_mut().zip(&mut found).enumerate() {
             // A machine that gives no more memory or threads gets a search on fewer threads.
-            if !room::can_reserve(started) {
+            promised += thread.missing_bytes();
+            if !room::can_reserve(promised) {
                 break;
             }
+            promised += room::LATE_ARENA;
             helpers.start(move || {
                 let root = Root::new(game.position(), task.filter);
-                let (data, evaluator) = thread.at(game.position(), weights);
+                let Some((data, evaluator)) = thread.at(game.position(), weights) else {
+                    return;
+                };
                 let task = SearchTask { thread: started + 1, ..task };
                 *theirs = Searcher::new(game.keys(), root, data, evaluator, task.shared)
                     .iterative_deepening(task, &mut Reporter::silent(game.position(), task.shared));

@@ -16,12 +16,11 @@ const ARENA: usize = 128 << 20;
 const ROOM: usize = STACK_BYTES + ARENA;
 
 /// Address space that an allocator may reserve for a thread that has not allocated anything yet.
-const LATE_ARENA: usize = 64 << 20;
+pub(crate) const LATE_ARENA: usize = 64 << 20;
 
-/// Whether the system would still give what a searching thread needs besides its tables: the memory is
-/// reserved and given back untouched. `started`: threads that have not yet allocated their arena.
-pub(crate) fn can_reserve(started: usize) -> bool {
+/// Whether the system would still give what a searching thread needs besides its tables, and `more`
+/// bytes: the memory is reserved and given back untouched.
+pub(crate) fn can_reserve(more: usize) -> bool {
     // Without threads there are no stacks; and this memory could not be given back.
-    let room = ROOM + started * LATE_ARENA;
-    cfg!(target_family = "wasm") || Vec::<u8>::new().try_reserve_exact(room).is_ok()
+    cfg!(target_family = "wasm") || Vec::<u8>::new().try_reserve_exact(ROOM + more).is_ok()
 }

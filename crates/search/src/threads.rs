@@ -11,42 +11,44 @@ use crate::time_manager::TimeManager;
 use crate::transposition_table::TranspositionTable;
 use motley_game::{Evaluate, SearchHints};
 
-/// The data that one thread keeps from search to search.
+/// The data that one thread keeps from search to search. A game may need 32 MB for each thread, and an
+/// allocator that reuses memory writes zeros to it at once. So a thread takes and clears its tables itself,
+/// when it searches.
 pub(crate) struct Thread<G: SearchHints, E> {
-    data: ThreadData<G>,
-    experience: Experience,
+    /// Made for the first search.
+    data: Option<ThreadData<G>>,
+    /// The next search begins without what was learnt about moves.
+    is_outdated: bool,
     /// Made when it is first needed, and kept: what an evaluation remembers is good for later searches.
     evaluator: Option<E>,
 }
 
-/// The contents of a thread's tables. Zeros take no memory before they are written, and a game may need 32 MB
-/// for each thread, so tables are not cleared before they are used, nor by another thread.
-#[derive(Clone, Copy, PartialEq, Eq)]
-enum Experience {
-    /// Zeros, as the system gave them.
-    None,
-    /// Experience that holds.
-    Present,
-    /// Experience to be forgotten before the next search.
-    Outdated,
-}
-
 impl<G: SearchHints, E: Evaluate<G>> Thread<G, E> {
-    /// Returns `None` if the system does not give the memory.
-    pub(crate) fn try_new() -> Option<Self> {
-        Some(Thread { data: ThreadData::try_new()?, experience: Experience::None, evaluator: None })
+    pub(crate) const fn new() -> Self {
+        Thread { data: None, is_outdated: false, evaluator: None }
     }
 
-    /// Begins the next search without what was learnt about moves. The thread itself clears its tables then.
-    pub(crate) fn forget(&mut self) {
-        if self.experience == Experience::Present {
-            self.experience = Experience::Outdated;
+    /// Returns the bytes that the thread will take for its tables when it searches.
+    pub(crate) fn missing_bytes(&self) -> usize {
+        if self.data.is_some() { 0 } else { ThreadData::<G>::bytes() }
+    }
+
+    /// Takes the memory for a search; `None` if the system does not give it.
+    pub(crate) fn prepare(&mut self) -> Option<&mut ThreadData<G>> {
+        match &mut self.data {
+            Some(data) => Some(data),
+            none => Some(none.insert(ThreadData::try_new()?)),
         }
+    }
+
+    /// Begins the next search without what was learnt about moves.
+    pub(crate) const fn forget(&mut self) {
+        self.is_outdated = true;
     }
 
     /// Returns the cutoffs of the last search.
     pub(crate) fn cutoffs(&self) -> Cutoffs {
-        self.data.cutoffs
+        self.data.as_ref().map(|data| data.cutoffs).unwrap_or_default()
     }
 
     /// Forgets what it judged by.
@@ -54,12 +56,15 @@ impl<G: SearchHints, E: Evaluate<G>> Thread<G, E> {
         self.evaluator = None;
     }
 
-    /// Returns the thread's data for a search, and its evaluation standing at `pos`.
-    pub(crate) fn at(&mut self, pos: &G, weights: &E::Weights) -> (&mut ThreadData<G>, &mut E) {
-        if self.experience == Experience::Outdated {
-            self.data.clear();
+    /// Returns the thread's data for a search, and its evaluation standing at `pos`; `None` if the system
+    /// does not give the memory.
+    pub(crate) fn at(&mut self, pos: &G, weights: &E::Weights) -> Option<(&mut ThreadData<G>, &mut E)> {
+        if std::mem::take(&mut self.is_outdated)
+            && let Some(data) = &mut self.data
+        {
+            data.clear();
         }
-        self.experience = Experience::Present;
+        self.prepare()?;
         let evaluator = match &mut self.evaluator {
             Some(evaluator) => {
                 evaluator.reset(pos);
@@ -67,7 +72,7 @@ impl<G: SearchHints, E: Evaluate<G>> Thread<G, E> {
             }
             none => none.insert(E::with_weights(weights, pos)),
         };
-        (&mut self.data, evaluator)
+        Some((self.data.as_mut()?, evaluator))
     }
 }
 

@@ -115,6 +115,9 @@ impl CorrectionIndex {
 }
 
 impl Corrections {
+    /// The bytes that it takes.
+    pub(crate) const BYTES: usize = (2 * GROUPS + 4) * SIZE * size_of::<i16>();
+
     /// Returns `None` if the system does not give the memory.
     pub(crate) fn try_new() -> Option<Self> {
         Some(Corrections {

@@ -109,6 +109,13 @@ impl<G: SearchHints> Histories<G> {
         })
     }
 
+    /// Returns the bytes that it takes.
+    pub(crate) const fn bytes() -> usize {
+        let rows = 2 * rows_of_side::<G>();
+        let numbers = G::HISTORY_SIZE * (2 + 2 * GAIN_CLASSES + 2 * rows);
+        numbers * size_of::<i16>() + rows * size_of::<Option<G::Move>>()
+    }
+
     pub(crate) fn clear(&mut self) {
         for table in [&mut self.main, &mut self.noisy, &mut self.counter_history, &mut self.followup_history]
         {

@@ -55,6 +55,11 @@ impl<G: SearchHints> ThreadData<G> {
         })
     }
 
+    /// Returns the bytes that it takes, but for what is small.
+    pub(crate) const fn bytes() -> usize {
+        Histories::<G>::bytes() + Corrections::BYTES
+    }
+
     /// Forgets what was learnt about moves.
     pub(crate) fn clear(&mut self) {
         self.histories.clear();
