@@ -172,17 +172,6 @@ pub struct NewGame {
     pub clock: Option<ClockSetting>,
 }
 
-impl Request {
-    /// Returns the players that the request seats.
-    pub(crate) fn seats(&self) -> &[Seat] {
-        match self {
-            Request::New(new) => &new.players,
-            Request::Players { players, .. } => players,
-            _ => &[],
-        }
-    }
-}
-
 /// The player of a side.
 #[derive(Clone, PartialEq, Debug, Default, Serialize, Deserialize)]
 #[cfg_attr(test, derive(ts_rs::TS))]

@@ -55,7 +55,7 @@ pub(super) fn roster() -> Result<Roster, Refusal> {
 /// Refuses options of engines that a request sets: on a page of another machine any, otherwise those that the
 /// engine has not announced, or with a wrong value.
 pub(super) fn check_options(request: &Request, is_own: bool) -> Result<(), Refusal> {
-    for seat in request.seats() {
+    for seat in seats(request) {
         let Seat::Engine { program: Some(name), options, .. } = seat else { continue };
         if options.is_empty() {
             continue;
@@ -70,6 +70,15 @@ pub(super) fn check_options(request: &Request, is_own: bool) -> Result<(), Refus
         }
     }
     Ok(())
+}
+
+/// Returns the players that a request seats.
+fn seats(request: &Request) -> &[Seat] {
+    match request {
+        Request::New(new) => &new.players,
+        Request::Players { players, .. } => players,
+        _ => &[],
+    }
 }
 
 /// The running engines of a table, by name and side: an engine that plays both sides is two processes.
