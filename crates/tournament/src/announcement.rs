@@ -132,6 +132,15 @@ pub struct Announcement {
     pub answered: bool,
 }
 
+impl Announcement {
+    /// Returns its name, with the author if it tells one.
+    #[must_use]
+    pub fn name_and_author(&self) -> String {
+        let by = if self.author.is_empty() { "" } else { " by " };
+        format!("{}{by}{}", self.name, self.author)
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;

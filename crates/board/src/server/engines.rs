@@ -167,10 +167,8 @@ fn ask(launch: &Launch, protocol: Option<Protocol>) -> anyhow::Result<Probe> {
 
 /// Returns what a program has said of itself.
 fn words(name: &str, found: &Probe) -> String {
-    let announced = &found.announced;
-    let by = if announced.author.is_empty() { String::new() } else { format!(" by {}", announced.author) };
     let speed = found.speed.map(|(game, speed)| format!(", {speed} nodes a second in {}", game.title));
-    format!("{name}: {}{by}{}.", announced.name, speed.unwrap_or_default())
+    format!("{name}: {}{}.", found.announced.name_and_author(), speed.unwrap_or_default())
 }
 
 #[cfg(test)]

@@ -165,9 +165,7 @@ fn find(path: &Path, adds: bool, out: &mut impl Write) -> Result<()> {
 
 /// Writes what is known of an engine that has answered.
 fn show(engine: &ListedEngine, found: &Probe, out: &mut impl Write) -> Result<()> {
-    let author = &found.announced.author;
-    let by = if author.is_empty() { String::new() } else { format!(" by {author}") };
-    writeln!(out, "{}: {}{by}, {}", engine.name, found.announced.name, command_line(engine))?;
+    writeln!(out, "{}: {}, {}", engine.name, found.announced.name_and_author(), command_line(engine))?;
     writeln!(out, "  games: {}", names(&games_of(engine)))?;
     let options = engine.options.iter().map(|option| option.name.as_str()).collect::<Vec<_>>();
     writeln!(out, "  options: {}", options.join(", "))?;
