@@ -76,4 +76,4 @@ impl Features for NetFeatures {
     }
 }
 
-network!(NetFeatures, 128, "network.net");
+network!(NetFeatures, 256, "network.net");
