@@ -64,7 +64,7 @@ fn is_clause_id(text: &str) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use motley_kit::game::{Start, begin};
+    use motley_kit::game::{Start, TurnTexts, begin};
     use motley_movegen::variants;
 
     #[test]
@@ -108,13 +108,13 @@ mod tests {
                 game.play(text).unwrap();
                 let replier = game.to_move();
                 let is_over = game.outcome().is_some();
-                let replies = if is_over { String::new() } else { game.turn_texts(5_000).joined };
+                let replies = (!is_over).then(|| game.turn_texts(5_000));
                 let wins = |reply: &&str| {
                     let mut after = game.copy();
                     after.play(reply).unwrap();
                     after.outcome().is_some_and(|outcome| outcome.winner() == Some(replier))
                 };
-                if let Some(reply) = replies.split_ascii_whitespace().find(wins)
+                if let Some(reply) = replies.iter().flat_map(TurnTexts::iter).find(wins)
                     && !example.words.contains("mate")
                     && !example.turns.contains(&format!("{text} {reply}"))
                 {

@@ -286,7 +286,7 @@ impl Tournaments {
         })
     }
 
-    /// Returns the running games; `None` if the tournament does not run.
+    /// Returns what shows the running games; `None` if the tournament does not run.
     fn watch(&self, id: &str) -> Option<Arc<MatchWatch>> {
         Some(Arc::clone(&self.running().get(id)?.watch))
     }

@@ -33,8 +33,13 @@ impl FilePosition<'_> {
         if self.immediate_end().is_some() {
             return GO;
         }
+        self.moves_under(self.compulsion(), stage, out)
+    }
+
+    /// Hands the legal moves of a stage to `out` where the game goes on and the compulsion is known.
+    fn moves_under(&self, compulsion: Compulsion, stage: Stage, out: &mut impl FnMut(Move) -> Flow) -> Flow {
         let own = self.side(self.to_move);
-        match self.compulsion() {
+        match compulsion {
             Compulsion::None => {
                 let safety = self.safety();
                 self.safe_moves(own, stage, &safety, out)?;
@@ -55,14 +60,14 @@ impl FilePosition<'_> {
     /// Adds the legal moves to `list`, noisy ones first: the same as stage by stage, but each unit is looked
     /// at once.
     pub(crate) fn list_legal_moves(&self, list: &mut Vec<Move>) {
-        let stage_by_stage = self.rules.ends.counts_checks || self.compulsion() != Compulsion::None;
-        if stage_by_stage {
-            for stage in Stage::BOTH {
-                let _ = self.legal_moves_of(stage, &mut push_to(list));
-            }
+        if self.immediate_end().is_some() {
             return;
         }
-        if self.immediate_end().is_some() {
+        let compulsion = self.compulsion();
+        if self.rules.ends.counts_checks || compulsion != Compulsion::None {
+            for stage in Stage::BOTH {
+                let _ = self.moves_under(compulsion, stage, &mut push_to(list));
+            }
             return;
         }
         let (own, safety) = (self.side(self.to_move), self.safety());
